@@ -8,8 +8,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { saveBuiltIn } from "#catalog/source.server.ts";
-import { buildStamp } from "#server/build.ts";
+import { saveBuiltInCatalog } from "#catalog/source.server.ts";
+import { buildStampPath } from "#server/build.ts";
 import { layOutForProxy } from "./for-proxy.ts";
 import { precompress } from "./precompress.ts";
 import { makePicturesSmaller } from "./smaller-pictures.ts";
@@ -17,7 +17,7 @@ import { makePicturesSmaller } from "./smaller-pictures.ts";
 const root = join(import.meta.dirname, "..");
 
 process.env["NODE_ENV"] = "production";
-rmSync(join(root, buildStamp), { force: true });
+rmSync(join(root, buildStampPath), { force: true });
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "typegen"]);
 // Several checkers repeat each other's work: on two cores they take twice the processor for the same time.
 await run([join(root, "node_modules/typescript/bin/tsc"), "--singleThreaded"]);
@@ -30,10 +30,10 @@ await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
 await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
-saveBuiltIn();
+saveBuiltInCatalog();
 await precompress(join(root, "build/client"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
-writeFileSync(join(root, buildStamp), `${new Date().toISOString()}\n`);
+writeFileSync(join(root, buildStampPath), `${new Date().toISOString()}\n`);
 await run([join(root, "scripts/compiled.ts")]);
 
 async function run(command: string[]) {

@@ -1,4 +1,4 @@
-import { colors, cssColor } from "#brand/colors.ts";
+import { colors, toCssColor } from "#brand/colors.ts";
 
 /** The part of PostCSS's at-rule that is needed here. */
 type AtRule = { replaceWith(...declarations: readonly { prop: string; value: string }[]): void };
@@ -7,7 +7,7 @@ type AtRule = { replaceWith(...declarations: readonly { prop: string; value: str
 export function colorTokens() {
   const declarations = Object.entries(colors).map(([name, color]) => ({
     prop: `--${name}`,
-    value: cssColor(color),
+    value: toCssColor(color),
   }));
   return {
     postcssPlugin: "color-tokens",

@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildStamp } from "#server/build.ts";
+import { buildStampPath } from "#server/build.ts";
 import { startSite } from "../tests/site.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,6 +18,6 @@ try {
   if (status !== 200 || code !== 0)
     throw new Error(`The built site answered with ${status} and ended with ${code}:\n${site.output()}`);
 } catch (error) {
-  rmSync(join(root, buildStamp));
+  rmSync(join(root, buildStampPath));
   throw error;
 }

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { drawCarOnRoad, type RoadDrawing } from "#backend/preview-cards.server.ts";
-import { carPictureName, markPicture, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
+import { carPictureName, markPictureName, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
 
 /** A picture may have this many bytes at most, since every copy of an email carries a car. */
@@ -31,7 +31,7 @@ export async function drawMailPictures(folder: string, catalog: BrowserCatalog):
     writeFileSync(join(folder, name), content);
   };
   save(
-    markPicture,
+    markPictureName,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
   const saveCar = async (name: string, drawing: RoadDrawing) => {

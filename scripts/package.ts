@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { buildStamp } from "#server/build.ts";
+import { buildStampPath } from "#server/build.ts";
 import { writeWhatRuns } from "./what-runs.ts";
 
 new Command("npm run package").description("Writes the built site as one archive.").parse();
@@ -36,7 +36,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "u
   version: string;
 };
 // Two builds of one version get different archive names.
-const builtAt = readFileSync(join(root, buildStamp), "utf8").replaceAll(/\D/g, "").slice(0, 12);
+const builtAt = readFileSync(join(root, buildStampPath), "utf8").replaceAll(/\D/g, "").slice(0, 12);
 const title = `${name}-${version}-${builtAt}`;
 const staging = mkdtempSync(join(tmpdir(), "longitude-package-"));
 try {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { isText, findMediaType } from "#server/assets/media-types.ts";
+import { isTextMediaType, findMediaType } from "#server/assets/media-types.ts";
 
 /** Bytes. Smaller files fit into one packet anyway. */
 const leastSize = 256;
@@ -12,7 +12,7 @@ const leastSize = 256;
 export async function precompress(directory: string) {
   await Promise.all(
     globSync("**/*.*", { cwd: directory }).map(async (name) => {
-      if (!isText(findMediaType(name) ?? "")) return;
+      if (!isTextMediaType(findMediaType(name) ?? "")) return;
       const file = join(directory, name);
       const body = await readFile(file);
       if (body.length < leastSize) return;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
-import { mark } from "#brand/mark.ts";
+import { markShapes } from "#brand/mark.ts";
 import { previewLetters } from "#backend/preview-cards.server.ts";
 import { headings, instance } from "./fonts.ts";
 
@@ -26,7 +26,7 @@ function drawing(name: string): string {
 const corner = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="0 0 124 124" fill="none">
     <path fill="${paper}" d="M0 0h124v124H0z"/>
-    <g transform="translate(18 42) scale(2.667)" stroke="${ink}" color="${ink}">${mark}</g>
+    <g transform="translate(18 42) scale(2.667)" stroke="${ink}" color="${ink}">${markShapes}</g>
   </svg>`,
 );
 

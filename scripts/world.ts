@@ -15,8 +15,14 @@ import {
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
-import { globeCenters, globeName, globeRadius, type Position } from "#routes/about/globe.ts";
-import { mapHeight, mapWidth, middleLongitude, mapPosition, computeMillerHeight } from "#site/miller.ts";
+import { globeCenters, nameGlobe, globeRadius, type Position } from "#routes/about/globe.ts";
+import {
+  mapHeight,
+  mapWidth,
+  middleLongitude,
+  computeMapPosition,
+  computeMillerHeight,
+} from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
   land: GeometryCollection;
@@ -25,7 +31,7 @@ const land = feature(atlas, atlas.objects.land);
 
 /** The drawings as SVG, by the names of their files. */
 export function drawings(): Record<string, string> {
-  const globes = globeCenters.map((center) => [`${globeName(center)}.svg`, globe(center)] as const);
+  const globes = globeCenters.map((center) => [`${nameGlobe(center)}.svg`, globe(center)] as const);
   return { "map.svg": map(), ...Object.fromEntries(globes) };
 }
 
@@ -34,7 +40,7 @@ function map(): string {
   const projection = geoProjection((lambda, phi) => [lambda, computeMillerHeight((phi * 180) / Math.PI)])
     .rotate([-middleLongitude, 0])
     .scale(mapWidth / (2 * Math.PI))
-    .translate([mapWidth / 2, mapPosition(middleLongitude, 0).y])
+    .translate([mapWidth / 2, computeMapPosition(middleLongitude, 0).y])
     .clipExtent([
       [0, 0],
       [mapWidth, mapHeight],

@@ -1,7 +1,7 @@
 import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
-import { showChosenTab } from "#site/chosen-tab.ts";
+import { scrollToChosenTab } from "#site/chosen-tab.ts";
 import { initPresses } from "#ui/presses.ts";
-import { blankFailedPictures, initDrawers, initShares } from "#ui/behaviors.ts";
+import { blankFailedPictures, initDrawers, initShareButtons } from "#ui/behaviors.ts";
 import { type PageData, pageDataId } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
 
@@ -18,9 +18,9 @@ const hasElement = (selector: string) => document.querySelector(selector) !== nu
 function bootstrap() {
   initPresses();
   initDrawers();
-  initShares();
+  initShareButtons();
   blankFailedPictures();
-  showChosenTab();
+  scrollToChosenTab();
   unfoldStates();
   loadAnimations();
   if (!("showPopover" in HTMLElement.prototype)) return showPlain();
@@ -38,7 +38,7 @@ function loadAnimations() {
   if (hasElement(".map"))
     void import("./routes/locations/map-behavior.ts").then(({ startMap }) => startMap());
   if (hasElement(".place-head"))
-    void import("./routes/locations/open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow());
+    void import("./routes/locations/open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus());
   if (hasElement(".globe"))
     void import("./routes/about/globe-behavior.ts").then(({ startGlobe }) => startGlobe());
 }

@@ -12,16 +12,16 @@ import {
 import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
 import type { Catalog, Place } from "#catalog/catalog.ts";
-import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
-import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
+import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-context.ts";
+import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { PageData } from "./document/page-data.ts";
-import { listScriptFiles } from "./document/script-files.server.ts";
+import { collectScriptFiles } from "./document/script-files.server.ts";
 import { revealScript } from "./document/reveal-script.server.ts";
-import { speculationRules } from "./document/speculation-rules.server.ts";
+import { writeSpeculationRules } from "./document/speculation-rules.server.ts";
 import { transitionRule } from "./document/transition-style.tsx";
 import { publicOrigin } from "./public-origin.ts";
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isNotFound = page.staticHandlerContext.matches.at(-1)?.route.path === "*";
   const { report } = context.get(requestFactsContext);
-  const files = context.get(catalogFilesContext);
+  const files = context.get(browserCatalogFilesContext);
   const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", writePolicy(parts));
   const catalog = context.get(catalogContext);
@@ -58,9 +58,13 @@ export function handleError(
   context.get(requestFactsContext).report(error);
 }
 
-async function documentParts(page: EntryContext, files: CatalogFiles): Promise<DocumentParts> {
+async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
-  const pageData: PageData = { ...listScriptFiles(page), handoff: page.serverHandoffString ?? "{}", state };
+  const pageData: PageData = {
+    ...collectScriptFiles(page),
+    handoff: page.serverHandoffString ?? "{}",
+    state,
+  };
   return {
     build: `${page.manifest.version}-${files.hash}`,
     catalog: files.main.address,
@@ -70,12 +74,12 @@ async function documentParts(page: EntryContext, files: CatalogFiles): Promise<D
     script: page.manifest.entry.module,
     scriptImports: page.manifest.entry.imports,
     data: jsonInScript(pageData),
-    rules: speculationRules(page),
+    rules: writeSpeculationRules(page),
   };
 }
 
 /** Vite brings styles and scripts. */
-const developmentParts = (files: CatalogFiles): DocumentParts => ({
+const developmentParts = (files: BrowserCatalogFiles): DocumentParts => ({
   build: "",
   origin: "",
   catalog: files.main.address,
@@ -116,7 +120,7 @@ async function collectBytes(pipe: PipeableStream["pipe"]): Promise<Buffer> {
 
 /** Gives places only to what waits for them, as in a browser that is still fetching them: so both render the same at first. */
 function placesAtHand(places: readonly Place[]): PlacesOnDemand {
-  const search = { places, findPlace: placeFinder(places) };
+  const search = { places, findPlace: makePlaceFinder(places) };
   return {
     want() {},
     current: () => search,

@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { listOfferedPages } from "#content/offered-pages.ts";
-import { placesWithPage } from "#content/places.ts";
-import { postSlugs } from "#content/posts.server.ts";
+import { listPlacesWithPage } from "#content/places.ts";
+import { listPostSlugs } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
@@ -9,8 +9,8 @@ export function listPublicPaths(catalog: Catalog): readonly string[] {
   return [
     ...listOfferedPages(catalog).map(({ path }) => path),
     ...catalog.cars.map((car) => carAddress(car)),
-    ...placesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
-    ...postSlugs(catalog).map((slug) => `/blog/${slug}`),
+    ...listPlacesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
+    ...listPostSlugs(catalog).map((slug) => `/blog/${slug}`),
     "/blog/feed.atom",
     "/sitemap.xml",
     "/robots.txt",

@@ -16,7 +16,7 @@ import type { Route } from "./+types/root";
 import { DeferredScripts, RevealScript, ScriptPreloads } from "./document/deferred-scripts.tsx";
 import { DocumentContext } from "./document/document-context.ts";
 import { TransitionStyle } from "./document/transition-style.tsx";
-import { fonts } from "./fonts/fonts.ts";
+import { preloadedFonts } from "./fonts/fonts.ts";
 import { readHandle } from "#route-handle.ts";
 import { colors } from "#brand/colors.ts";
 import { isLeftOut } from "#content/offered-pages.ts";
@@ -24,7 +24,7 @@ import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
 import { NotFound } from "#site/shell/not-found.tsx";
-import { NoConnection } from "#site/shell/no-connection.tsx";
+import { NoConnectionScreen } from "#site/shell/no-connection.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { Tips } from "#ui/tips.tsx";
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <RevealScript />
         <TransitionStyle />
         <Links />
-        {fonts.map((address) => (
+        {preloadedFonts.map((address) => (
           <link
             key={address}
             rel="preload"
@@ -115,5 +115,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <NotFound />
       </>
     );
-  return isNetworkError(error) ? <NoConnection error={error} /> : <ErrorScreen error={error} />;
+  return isNetworkError(error) ? <NoConnectionScreen error={error} /> : <ErrorScreen error={error} />;
 }

@@ -16,7 +16,7 @@ export interface RouteHandle {
    */
   readonly personal: boolean;
   /**
-   * What the page's head says of it (`pageMeta`); left out for what is no page. It gets the `loaderData` and the `location` of the route's
+   * What the page's head says of it (`renderPageMeta`); left out for what is no page. It gets the `loaderData` and the `location` of the route's
    * `MetaArgs`, and the `places` where the page has them: React Router's own `meta` would not get the catalog.
    */
   readonly meta?: (catalog: BrowserCatalog, page: never) => Elements;

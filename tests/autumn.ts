@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate, writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, makeCalendarDate, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 
 const today = new Date();
 
@@ -7,7 +7,7 @@ export const autumnYear = today.getUTCMonth() < 6 ? today.getUTCFullYear() : tod
 
 /** '14/09/2027', for 14 September of that year. */
 export function autumnDay(day: number, month: 9 | 10 | 11 = 9): string {
-  return formatDate(dateOf(day, month));
+  return writeTypedDate(dateOf(day, month));
 }
 
 /** 'Tue 14 Sep 2027'; short, 'Tue 14 Sep'. */
@@ -16,11 +16,11 @@ export function autumnDayInWords(
   month: 9 | 10 | 11 = 9,
   style: "short" | "long" = "long",
 ): string {
-  return writeDate(dateOf(day, month), style);
+  return describeDate(dateOf(day, month), style);
 }
 
 function dateOf(day: number, month: number): CalendarDate {
-  const date = calendarDate(autumnYear, month, day);
+  const date = makeCalendarDate(autumnYear, month, day);
   if (!date) throw new Error(`There is no day ${day} of month ${month}.`);
   return date;
 }

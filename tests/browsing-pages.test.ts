@@ -1,7 +1,7 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { shownPrice, withTax } from "#content/prices.ts";
+import { formatShownPrice, formatPriceWithTax } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { openPages } from "./open-pages.ts";
 import { carsThat, lowestRate } from "./our-fleet.ts";
@@ -22,7 +22,7 @@ function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
   expect(card.text).toContain(
-    `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${withTax(initialCatalog, car.pricePerDay)}`,
+    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatPriceWithTax(initialCatalog, car.pricePerDay)}`,
   );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);

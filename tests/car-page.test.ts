@@ -1,12 +1,12 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { findClass, minimumAge } from "#rental/classes.ts";
+import { findClass, classMinimumAge } from "#rental/classes.ts";
 import { describe, expect, test } from "vitest";
-import { shownPrice, withTax } from "#content/prices.ts";
-import { paidPerDay } from "#rental/price/list-price.ts";
-import { policyWords } from "#content/policy-words.ts";
+import { formatShownPrice, formatPriceWithTax } from "#content/prices.ts";
+import { computeTotalPerDay } from "#rental/price/list-price.ts";
+import { describePolicies } from "#content/policy-words.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { machineAmount, amountFormatter, shownMinorUnits } from "#rental/price/money.ts";
+import { writeDecimalAmount, createAmountFormatter, toShownMinorUnits } from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import {
@@ -24,7 +24,7 @@ const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
 const totalOf = (car: Car, days: number) => {
   const quote = quoteCar(initialCatalog, car, { days });
-  return amountFormatter(quote)(quote.total);
+  return createAmountFormatter(quote)(quote.total);
 };
 
 const ticketOf = (page: ServedPart) => page.one('main aside[aria-label="Price and booking"]');
@@ -64,7 +64,7 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
       });
       expect(textsOf(page.section("Features").all("li"))).toEqual(car.features);
       expect(page.section("Who may drive").text).toContain(
-        `${minimumAge(initialCatalog.classes, car.category)} or older`,
+        `${classMinimumAge(initialCatalog.classes, car.category)} or older`,
       );
       expect(page.one("main").text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
     });
@@ -73,7 +73,7 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
       const page = await openShared(pathOf(car));
       const part = ticketOf(page);
       expect(part.text).toContain(
-        `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${withTax(initialCatalog, car.pricePerDay)}`,
+        `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatPriceWithTax(initialCatalog, car.pricePerDay)}`,
       );
       expect(totalsOn(page)).toEqual([
         ["1 day", totalOf(car, 1)],
@@ -95,8 +95,8 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
 
     test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
       const facts = structuredData(await openShared(pathOf(car)));
-      const price = machineAmount(
-        shownMinorUnits(paidPerDay(initialCatalog, car.pricePerDay), initialCatalog.company.money),
+      const price = writeDecimalAmount(
+        toShownMinorUnits(computeTotalPerDay(initialCatalog, car.pricePerDay), initialCatalog.company.money),
         2,
       );
       expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
@@ -136,7 +136,7 @@ test("what the price includes and what not is said with the fee for a late retur
   const part = (await openShared(pathOf(firstCar))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
-  expect(part.section("Extras").text).toContain(`${policyWords(initialCatalog).lateFee}/hour`);
+  expect(part.section("Extras").text).toContain(`${describePolicies(initialCatalog).lateFee}/hour`);
 });
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {

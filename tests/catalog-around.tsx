@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Catalog } from "#catalog/catalog.ts";
 import { initialCatalog } from "./initial-catalog.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 
 /** For tests: what is drawn by a catalog, ours unless another is given. */
@@ -13,7 +13,7 @@ export function CatalogAround({
   children: ReactNode;
 }) {
   const { places } = catalog;
-  const search = { places, findPlace: placeFinder(places) };
+  const search = { places, findPlace: makePlaceFinder(places) };
   const placesOnDemand = {
     want() {},
     subscribe: () => () => {},

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createPhotoFiles } from "#server/assets/photo-files.ts";
-import { createPreviewCards } from "#server/assets/preview-cards.ts";
+import { createPhotoFileFinder } from "#server/assets/photo-files.ts";
+import { createPreviewCardFinder } from "#server/assets/preview-cards.ts";
 import { samplePhoto } from "./samples/photos.ts";
 import { editFile, leaveFew } from "./small-catalog.ts";
 import { openPages } from "./open-pages.ts";
@@ -43,8 +43,8 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const pages = await openPages(store);
     onTestFinished(() => pages.close());
     const [photos, cards] = [
-      createPhotoFiles(pages.backend, {}),
-      createPreviewCards(pages.backend.catalog, pages.backend, {}),
+      createPhotoFileFinder(pages.backend, {}),
+      createPreviewCardFinder(pages.backend.catalog, pages.backend, {}),
     ];
     return { read: pages.read, picture: async (path: string) => (await photos(path)) ?? cards(path) };
   }

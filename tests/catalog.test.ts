@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
 import { editFile, leaveFew } from "./small-catalog.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
@@ -13,7 +13,7 @@ import { runStaffCommand, spawnStaffCommand, staffEnvironment } from "./staff-pr
 import { aBackend, anOrder, expectKind, requestStoreKinds, sharedStore } from "./store/stores.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const tomorrow = addDays(findDateAt(Date.now(), "UTC"), 1);
+const tomorrow = addDays(toZonedDate(Date.now(), "UTC"), 1);
 
 async function get(site: OpenSite, path: string) {
   const response = await fetch(site.url + path);

@@ -9,9 +9,9 @@ import { parse } from "yaml";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { readable } from "./mail-server.ts";
 import { runsAll } from "./scope.ts";
 import { servedPage } from "./served-page.ts";
@@ -22,7 +22,7 @@ import { get, post } from "./visitor.ts";
 
 const windrose = readSources(join(import.meta.dirname, "companies/windrose"));
 const day = 86_400_000;
-const today = findDateAt(Date.now(), "Europe/Lisbon");
+const today = toZonedDate(Date.now(), "Europe/Lisbon");
 
 /** What the company charges in afterwards, and three days of a Fabia in it: euros have two decimals, yen none, dinars three. */
 const dinars = { currency: "KWD", decimals: 3, perEuro: 0.3, total: "KWD 37.638", minorUnits: 37_638 };
@@ -85,8 +85,8 @@ const tripFrom = (place: string, from: number, to: number) => ({
   pickup: place,
   drop: place,
   destination: place,
-  pickupDate: formatDate(addDays(today, from)),
-  returnDate: formatDate(addDays(today, to)),
+  pickupDate: writeTypedDate(addDays(today, from)),
+  returnDate: writeTypedDate(addDays(today, to)),
   pickupTime: "10:00 AM",
   returnTime: "12:00 PM",
   differentReturn: true,
@@ -170,7 +170,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       const options = page.all('select[name="carId"] option');
       expect(options[0]?.text).toBe("Renault Kwid");
       expect(options.filter((option) => option.attribute("selected") !== undefined)).toEqual([options[0]]);
-      const query = `?carId=dinghy&${tripSearchParams(tripFrom("Faro - Algarve", 20, 23))}`;
+      const query = `?carId=dinghy&${toTripSearchParams(tripFrom("Faro - Algarve", 20, 23))}`;
       expect((await then.page("confirmed", query)).one("main").text).toContain(
         "The Renault Kwid has left our fleet",
       );
@@ -196,7 +196,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     });
 
     test("another car is priced in today's money: old and new each in its own, and no difference", async () => {
-      const query = `?carId=skiff&${tripSearchParams(tripFrom("Faro - Algarve", 24, 26))}`;
+      const query = `?carId=skiff&${toTripSearchParams(tripFrom("Faro - Algarve", 24, 26))}`;
       const { text } = (await then.page("moved", query)).one("main");
       expect(text).toContain(`It was €70.11, and is now ${money.total} to pay at pickup.`);
       expect(text).not.toMatch(/ (?:more|less) to pay/);
@@ -211,7 +211,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
       expect((await change(`${money.currency} ${money.decimals}`)).status).toBe(302);
       const cancel = { intent: "cancel", fee: "0", money: "EUR 2" };
       const later = tripFrom("Faro - Algarve", 25, 27);
-      const refused = await then.page("moved", `?carId=skiff&${tripSearchParams(later)}`);
+      const refused = await then.page("moved", `?carId=skiff&${toTripSearchParams(later)}`);
       expect(refused.one("main").text).toContain("We can’t find “Faro - Algarve”.");
       expect((await post(then.site, own("moved"), cancel)).status).toBe(302);
     });

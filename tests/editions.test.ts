@@ -10,9 +10,9 @@ import { createPageMemory } from "#server/render/page-memory.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { catalogContext } from "#catalog/catalog-context.ts";
 import { findCar } from "#content/fleet.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { readBuild, replacePage } from "./open-pages.ts";
 import { openSiteServer } from "./open-server.ts";
@@ -25,11 +25,11 @@ const named = (number: number, name: string): Catalog => ({
   company: { ...initialCatalog.company, name },
 });
 
-const in20Days = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 20);
+const in20Days = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 20);
 const comingTrip: TripQuery = {
   ...septemberTrip,
-  pickupDate: formatDate(in20Days),
-  returnDate: formatDate(addDays(in20Days, 2)),
+  pickupDate: writeTypedDate(in20Days),
+  returnDate: writeTypedDate(addDays(in20Days, 2)),
 };
 
 const worker: StaticFile = { etag: "worker", headers: {}, bodies: { identity: Buffer.from("work();") } };

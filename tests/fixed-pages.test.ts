@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findMaker } from "#content/fleet.ts";
+import { carMaker } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { hrefsOf, openShared, structuredData, textsOf } from "./served-page.ts";
@@ -82,7 +82,7 @@ describe("home", () => {
       5,
       "/cars?category=luxury",
     ]);
-    const makers = new Set(initialCatalog.cars.map(findMaker));
+    const makers = new Set(initialCatalog.cars.map(carMaker));
     expect(page.section(/makes to choose/).all("li")).toHaveLength(makers.size);
     const services = page.section("Drive, or be driven");
     expect(hrefsOf(services.all("a"))).toEqual([

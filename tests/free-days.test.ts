@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { carName } from "#rental/car.ts";
-import { findLastShownDay } from "#rental/browse/free-days.ts";
-import { addDays, type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { computeLastShownDay } from "#rental/browse/free-days.ts";
+import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { carsThat } from "./our-fleet.ts";
 import { type ServedPart, servedPage } from "./served-page.ts";
@@ -16,7 +16,7 @@ const [takenCar, freeCar] = carsThat(({ available }) => available) as [RentedCar
 type RentedCar = ReturnType<typeof carsThat>[number];
 
 /** The day where the cars stand; it may end while these tests run. */
-const readToday = () => findDateAt(Date.now(), "Asia/Kolkata");
+const readToday = () => toZonedDate(Date.now(), "Asia/Kolkata");
 const startDay = readToday();
 const days = [addDays(startDay, 9), addDays(startDay, 10)];
 const trip = orderForm(takenCar.id, { from: days[0]!, nights: 1 }).trip;
@@ -52,12 +52,12 @@ test("the days on which every unit is taken are told from the free ones, in word
   const part = (await onceSaid(takenCar, ", except the 2 days struck through.")).section("Free days");
   const shownToday = part.one("[aria-current]").one("time").attribute("datetime") as CalendarDate;
   expect([startDay, readToday()]).toContain(shownToday);
-  expect(part.text).toContain(`until ${writeDate(findLastShownDay(shownToday), "short")}`);
+  expect(part.text).toContain(`until ${describeDate(computeLastShownDay(shownToday), "short")}`);
   const takenDays = part.all("td").filter(({ text }) => text.endsWith("taken"));
   expect(takenDays.map((day) => day.one("time").attribute("datetime"))).toEqual(days);
   expect(part.all("td")).toHaveLength(35);
   const free = (await onceSaid(freeCar, "Free every day until ")).section("Free days").text;
-  expect([startDay, readToday()].map((day) => writeDate(findLastShownDay(day), "short"))).toContain(
+  expect([startDay, readToday()].map((day) => describeDate(computeLastShownDay(day), "short"))).toContain(
     /Free every day until ([^.]+)\./.exec(free)?.[1],
   );
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { writeTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { catalogFolder, formerCar, publishHistory, wordsOfOurs } from "./companies/noor-sakura.ts";
@@ -65,8 +65,8 @@ const trip = (
   pickup,
   destination: drop,
   drop,
-  pickupDate: formatDate(from as CalendarDate),
-  returnDate: formatDate(to as CalendarDate),
+  pickupDate: writeTypedDate(from as CalendarDate),
+  returnDate: writeTypedDate(to as CalendarDate),
   pickupTime: times[0],
   returnTime: times[1],
   differentReturn: drop !== pickup,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { noNumbers, addNumbers } from "#catalog/numbers.ts";
+import { noInheritedData, extendInheritedData } from "#catalog/numbers.ts";
 import { noChangeDays } from "#catalog/change-days.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
@@ -165,14 +165,14 @@ const datesOf = (inDays: number) => {
 const folder = join(import.meta.dirname, "companies/noor-sakura");
 const sources = readSources(folder);
 const { photos } = await inspectPhotos(folder, sources, async () => undefined);
-const first = readCatalog(sources, noNumbers, photos);
+const first = readCatalog(sources, noInheritedData, photos);
 
 test("a place keeps its number and address when one of its name is written above it", () => {
   const yaml = sources["places.yaml"] ?? "";
   const [, tama = ""] = /( {4}- code: FCU\n(?: {6}.*\n)+)/.exec(yaml) ?? [];
   const turnedYaml = yaml.replace(tama, "").replace("  Kuwait:", `${tama}  Kuwait:`);
   expect(turnedYaml).not.toBe(yaml);
-  const numbers = addNumbers(noNumbers, first, noChangeDays);
+  const numbers = extendInheritedData(noInheritedData, first, noChangeDays);
   const turned = readCatalog({ ...sources, "places.yaml": turnedYaml }, numbers, photos);
   const facts = ({ places }: typeof first) =>
     Object.fromEntries(places.map(({ code, slug, number }) => [code, { slug, number }]));

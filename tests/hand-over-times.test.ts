@@ -2,8 +2,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { mainText, servedPage } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
@@ -38,12 +38,12 @@ afterAll(async () => {
 
 // Somebody is always at its counter, so that the site's times alone decide.
 const place = "Kochi - Kerala";
-const from = addDays(findDateAt(Date.now(), "UTC"), 30);
+const from = addDays(toZonedDate(Date.now(), "UTC"), 30);
 const tripWith = (pickupTime: string, returnTime = "8:00 PM") => ({
   pickup: place,
   drop: place,
-  pickupDate: formatDate(from),
-  returnDate: formatDate(addDays(from, 2)),
+  pickupDate: writeTypedDate(from),
+  returnDate: writeTypedDate(addDays(from, 2)),
   pickupTime,
   returnTime,
   differentReturn: "false",

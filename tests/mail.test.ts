@@ -2,7 +2,7 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailer } from "#backend/mail/mailer.server.ts";
-import { pauseAfter } from "#backend/mail/outbox.server.ts";
+import { computeRetryPause } from "#backend/mail/outbox.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { header, readable, startMailServer } from "./mail-server.ts";
 import { aBookedStore, anOrder, expectKind, licenseNumber } from "./store/stores.ts";
@@ -81,10 +81,10 @@ test.each([
     expect(lines.join()).not.toMatch(/asha/i);
 
     mails.manner = "accepts";
-    time.now += pauseAfter(1);
+    time.now += computeRetryPause(1);
     // A mail that is accepted but not yet noted as sent goes out again when its time is over.
     await vi.waitFor(async () => expect(await staff.outbox({ state: "sent" })).toHaveLength(2), soon);
-    time.now += pauseAfter(2);
+    time.now += computeRetryPause(2);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const ids = (await staff.outbox({})).map(
       ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,

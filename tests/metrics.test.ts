@@ -1,6 +1,6 @@
 /** The figures of an open site: what is counted and how is the unit tests' (src/server/observability/metrics-server.test.ts). */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 import { ask } from "./ask.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { orderForm } from "./order-form.ts";
@@ -12,7 +12,7 @@ let site: OpenSite;
 let port: number;
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   // No mail server answers there, so emails wait.
   site = await openSite({ METRICS_PORT: String(port), SMTP_URL: "smtp://127.0.0.1:9" });
 });

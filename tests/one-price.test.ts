@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addDays, writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { header, readable } from "./mail-server.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -45,16 +45,16 @@ test("results, booking page, stored booking and mail say one price, for any trip
   let count = 0;
   await fc.assert(
     fc.asyncProperty(trips, async ({ car, place, ahead, nights }) => {
-      const from = addDays(findDateAt(Date.now(), place.zone), ahead);
+      const from = addDays(toZonedDate(Date.now(), place.zone), ahead);
       const to = addDays(from, nights);
       const { subtotal, tax, total } = amountsOf(car.pricePerDay, nights + 1);
       const pickup = placeLabel(place);
-      const trip = tripSearchParams({
+      const trip = toTripSearchParams({
         ...emptyTripQuery,
         pickup,
         drop: pickup,
-        pickupDate: formatDate(from),
-        returnDate: formatDate(to),
+        pickupDate: writeTypedDate(from),
+        returnDate: writeTypedDate(to),
         pickupTime: "10:00 AM",
         returnTime: "6:00 PM",
       }).toString();
@@ -72,7 +72,7 @@ test("results, booking page, stored booking and mail say one price, for any trip
       const mail = await mailTo(`price-${count}@example.com`);
       expect(mail).toContain(reference);
       for (const amount of [subtotal, tax, total]) expect(mail).toContain(amount);
-      expect(mail).toContain(writeDate(from));
+      expect(mail).toContain(describeDate(from));
 
       const own = await page(new URL(/https?:\S+\/your-booking\/[\w-]+/.exec(mail)?.[0] ?? "").pathname);
       for (const amount of [subtotal, tax, total]) expect(own).toContain(amount);

@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { makeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { createPageRenderer } from "#server/render/pages.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { readHtml } from "./served-page.ts";
@@ -35,7 +35,7 @@ export async function openPages(
   });
   const pages = createPageRenderer(build ?? (await readBuild()), {
     catalog: backend.catalog,
-    catalogFiles: makeCatalogFiles(backend.catalog),
+    catalogFiles: makeBrowserCatalogFiles(backend.catalog),
     backend,
   });
   const facts = { clientAddress: "", origin, requestId: "test", report };

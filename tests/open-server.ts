@@ -5,11 +5,11 @@ import { listen } from "#server/http/port.ts";
 import { createRateLimit } from "#server/http/rate-limit.ts";
 import { createSiteServer, type ServerOptions } from "#server/http/server.ts";
 import { flushLog } from "#server/observability/logger.ts";
-import { createRouteNames } from "#server/observability/route-names.ts";
+import { createRouteNamer } from "#server/observability/route-names.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import type { Edition } from "#server/render/editions.ts";
 import { createPageMemory } from "#server/render/page-memory.ts";
-import { securityHeaders } from "#server/render/security-headers.ts";
+import { createSecurityHeaders } from "#server/render/security-headers.ts";
 
 const publicUrl = "https://cars.example";
 
@@ -44,11 +44,11 @@ export async function openSiteServer(overrides: Partial<ServerOptions & Edition>
   const site = createSiteServer({
     settings: { publicUrl, trustProxy: false },
     edition: () => edition,
-    routeName: createRouteNames({ routes }, files),
+    routeName: createRouteNamer({ routes }, files),
     backend: { healthy: async () => true, troubles: () => [] },
     postLimit: createRateLimit(0),
     load: () => ({ lag: 0, isBusy: false }),
-    headers: securityHeaders(publicUrl),
+    headers: createSecurityHeaders(publicUrl),
     ...overrides,
   });
   const readLog = hearLog();

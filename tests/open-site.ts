@@ -1,5 +1,5 @@
 import { readSettings } from "#backend/config/settings.server.ts";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 import { openSite as openSiteOf } from "#server/open-site.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { type Site, testSettings } from "./site.ts";
@@ -13,7 +13,7 @@ export type OpenSite = Omit<Site, "pid" | "stop"> & { stop(): Promise<void> };
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<OpenSite> {
   const { dataDirectory, settings, remove } = testSettings(environment);
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const lines: string[] = [];
   const write = (line: object) => lines.push(`${JSON.stringify(line)}\n`);
   const site = await openSiteOf(

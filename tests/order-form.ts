@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 export const licenseNumber = "MH12-20190034761";
 
@@ -17,7 +17,7 @@ let drivers = 0;
 export function orderForm(
   carId: string,
   {
-    from = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 30),
+    from = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 30),
     nights = 2,
     pickupTime = "10:00 AM",
     returnTime = "12:00 PM",
@@ -25,12 +25,12 @@ export function orderForm(
 ) {
   const mumbai = "Mumbai - Maharashtra";
   const to = addDays(from, nights);
-  const query = tripSearchParams({
+  const query = toTripSearchParams({
     ...emptyTripQuery,
     pickup: mumbai,
     drop: mumbai,
-    pickupDate: formatDate(from),
-    returnDate: formatDate(to),
+    pickupDate: writeTypedDate(from),
+    returnDate: writeTypedDate(to),
     pickupTime,
     returnTime,
   });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
-import { textProblems } from "#content/catalog-text-problems.server.ts";
-import { writeManifest } from "#server/assets/catalog-assets.ts";
+import { findCatalogTextProblems } from "#content/catalog-text-problems.server.ts";
+import { createWebManifestFile } from "#server/assets/catalog-assets.ts";
 import { orderForm } from "./order-form.ts";
 import { openPages } from "./open-pages.ts";
 import { longSuite } from "./scope.ts";
@@ -55,7 +55,7 @@ function openCompany(name: "windrose" | "coast" | "malabar") {
 /** Finds what is wrong with a catalog, in sentences. */
 function findProblems(sources: CatalogSources): readonly string[] {
   try {
-    return textProblems(readCatalog(sources), sources);
+    return findCatalogTextProblems(readCatalog(sources), sources);
   } catch (error) {
     if (error instanceof CatalogError) return [error.message];
     throw error;
@@ -115,7 +115,7 @@ describe("a company in euros", () => {
   });
 
   test("is called by its name by systems that install it", async () => {
-    const { bodies } = await writeManifest(readCatalog(sources), {});
+    const { bodies } = await createWebManifestFile(readCatalog(sources), {});
     expect(JSON.parse(bodies.identity.toString())).toMatchObject({
       name: "Windrose",
       short_name: "Windrose",

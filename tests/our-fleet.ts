@@ -1,5 +1,5 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { shownPrice } from "#content/prices.ts";
+import { formatShownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 
 type Rule = (car: Car) => boolean;
@@ -24,7 +24,7 @@ export const alphabetical = (rule: Rule = () => true) =>
 
 /** '$14.46', the lowest daily price among them. */
 export const lowestRate = (rule: Rule) =>
-  shownPrice(initialCatalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
+  formatShownPrice(initialCatalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
 export const isInDefaultRange: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;

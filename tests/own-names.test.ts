@@ -1,9 +1,9 @@
 /** A company whose cars, classes and places are called as every object's own properties are: each page is there as for any other. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { openPages } from "./open-pages.ts";
 import { sharedStore } from "./store/stores.ts";
 
@@ -37,7 +37,7 @@ const names: Record<string, [from: string, to: string][]> = {
 beforeAll(async () => {
   storage = await sharedStore("embedded");
   const sources = Object.fromEntries(
-    Object.entries(builtInSources())
+    Object.entries(readBuiltInSources())
       .filter(([file]) => !file.startsWith("posts/"))
       .map(([file, text]) => [
         file,
@@ -57,12 +57,12 @@ afterAll(async () => {
   await storage.remove();
 });
 
-const from = addDays(findDateAt(Date.now(), "UTC"), 20);
+const from = addDays(toZonedDate(Date.now(), "UTC"), 20);
 const trip = new URLSearchParams({
   pickup: "Constructor - Maharashtra",
   drop: "Constructor - Maharashtra",
-  pickupDate: formatDate(from),
-  returnDate: formatDate(addDays(from, 2)),
+  pickupDate: writeTypedDate(from),
+  returnDate: writeTypedDate(addDays(from, 2)),
   pickupTime: "10:00 AM",
   returnTime: "12:00 PM",
   differentReturn: "false",

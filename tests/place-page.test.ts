@@ -4,11 +4,11 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { placesWithPage } from "#content/places.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { addDays, type CalendarDate, writeDate, formatDate } from "#rental/trip/calendar.ts";
-import { findWeekday } from "#rental/trip/opening-hours.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { listPlacesWithPage } from "#content/places.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { addDays, type CalendarDate, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
+import { computeWeekday } from "#rental/trip/opening-hours.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { hrefsOf, servedPage, getShared, openShared, textsOf } from "./served-page.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
@@ -18,22 +18,22 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
-  const soon = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 60);
-  return addDays(soon, (weekday - findWeekday(soon) + 7) % 7);
+  const soon = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 60);
+  return addDays(soon, (weekday - computeWeekday(soon) + 7) % 7);
 };
 const search = (from: CalendarDate, to: CalendarDate, pickupTime = "10:00 AM") =>
   `/search?${new URLSearchParams({
     pickup: "Kozhikode - Kerala",
     drop: "Kozhikode - Kerala",
-    pickupDate: formatDate(from),
-    returnDate: formatDate(to),
+    pickupDate: writeTypedDate(from),
+    returnDate: writeTypedDate(to),
     pickupTime,
     returnTime: "12:00 PM",
     differentReturn: "false",
   })}`;
 
 describe("of the built-in company", () => {
-  test.each(placesWithPage(initialCatalog.places).map((place) => ({ place, name: place.name })))(
+  test.each(listPlacesWithPage(initialCatalog.places).map((place) => ({ place, name: place.name })))(
     "$name says where its counter is and when it is open, and is found",
     async ({ place }) => {
       const path = `/locations/${place.slug}`;
@@ -58,7 +58,7 @@ describe("of the built-in company", () => {
     for (const [at, car] of cars.entries()) {
       const totals = [1, 3, 7].map((days) => {
         const quote = quoteCar(initialCatalog, car, { days });
-        return amountFormatter(quote)(quote.total);
+        return createAmountFormatter(quote)(quote.total);
       });
       expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
     }
@@ -75,13 +75,13 @@ describe("of the built-in company", () => {
   });
 
   test("is known on the way to it: the booking page and its ticket name the address", async () => {
-    const day = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 40);
+    const day = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 40);
     const trip = new URLSearchParams({
       carId: "5",
       pickup: "New Delhi - Delhi",
       drop: "New Delhi - Delhi",
-      pickupDate: formatDate(day),
-      returnDate: formatDate(addDays(day, 2)),
+      pickupDate: writeTypedDate(day),
+      returnDate: writeTypedDate(addDays(day, 2)),
       pickupTime: "10:00 AM",
       returnTime: "12:00 PM",
       differentReturn: "false",
@@ -131,10 +131,10 @@ describe("of a small company", () => {
     const page = await open(search(sunday, addDays(sunday, 3)));
     const monday = addDays(sunday, 1);
     expect(page.text).toContain("Nobody is at the counter at that pickup time.");
-    expect(page.text).toContain(`The nearest time is ${writeDate(monday, "short")}, 10:00 AM.`);
+    expect(page.text).toContain(`The nearest time is ${describeDate(monday, "short")}, 10:00 AM.`);
     const instead = page.all("a").find(({ text }) => text.startsWith("Pick up on "));
     const better = new URL(instead?.attribute("href") ?? "", site.url);
-    expect(better.searchParams.get("pickupDate")).toBe(formatDate(monday));
+    expect(better.searchParams.get("pickupDate")).toBe(writeTypedDate(monday));
     expect((await open(better.pathname + better.search)).text).not.toContain("Nobody is at the counter");
   });
 
@@ -142,7 +142,7 @@ describe("of a small company", () => {
     const sunday = dayOn(0);
     const page = await open(search(addDays(sunday, -3), sunday));
     expect(page.text).toContain(
-      `The counter in Kozhikode is closed on ${writeDate(sunday, "short")}. Leave the car in row C`,
+      `The counter in Kozhikode is closed on ${describeDate(sunday, "short")}. Leave the car in row C`,
     );
     expect(page.text).not.toContain("Nobody is at the counter");
   });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 
 export interface Postgres {
   /** postgres://… of an empty database. */
@@ -42,7 +42,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
   const directory = mkdtempSync(join(tmpdir(), "longitude-postgres-"));
   if (owner) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
-  const port = await freePort();
+  const port = await findFreePort();
   const run = { cwd: directory, ...owner, env: { PATH: process.env["PATH"], LC_ALL: "C.UTF-8" } };
 
   const initdb = spawnSync(

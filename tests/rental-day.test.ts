@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { openPages } from "./open-pages.ts";
 import { hiddenFields } from "./served-page.ts";
@@ -29,9 +29,9 @@ afterAll(async () => {
   await storage.remove();
 });
 
-const inDays = (days: number) => formatDate(addDays(findDateAt(Date.now(), "Asia/Kolkata"), days));
+const inDays = (days: number) => writeTypedDate(addDays(toZonedDate(Date.now(), "Asia/Kolkata"), days));
 const trip = (days: number, until: string) =>
-  tripSearchParams({
+  toTripSearchParams({
     ...emptyTripQuery,
     pickup: "Kochi - Kerala",
     drop: "Kochi - Kerala",

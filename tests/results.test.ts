@@ -2,9 +2,9 @@ import { formatCount } from "#rental/count.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { describe, expect, test } from "vitest";
-import { shownPrice } from "#content/prices.ts";
+import { formatShownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { nameCars } from "#site/car/cars-in-words.ts";
+import { spellCarCount } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import { carsThat, namesThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
@@ -23,11 +23,12 @@ const trip = {
   differentReturn: "false",
 };
 
-const rental = (car: Car, days: number) => shownPrice(initialCatalog.company.money, car.pricePerDay * days);
+const rental = (car: Car, days: number) =>
+  formatShownPrice(initialCatalog.company.money, car.pricePerDay * days);
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const bill = (car: Car, days: number) => [
   rental(car, days),
-  shownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
+  formatShownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
 ];
 
 /** Returns what `/search` shows for these parameters. */
@@ -53,7 +54,7 @@ test("the untouched page shows the cars of the price that stands at first, their
     const shownCar = cars[index];
     expect(shownCar?.bill).toEqual(bill(car, 2));
     expect(shownCar?.card.text).toContain(
-      `${shownPrice(initialCatalog.company.money, car.pricePerDay)} a day for 2 days`,
+      `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day for 2 days`,
     );
     expect(shownCar?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
     expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
@@ -63,7 +64,7 @@ test("the untouched page shows the cars of the price that stands at first, their
   expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
   expect(ticket.text).toContain("Not chosen yet");
   const dearer = carsThat(({ available, pricePerDay }) => available && pricePerDay > 8000);
-  expect(page.one("main").text).toContain(`${nameCars(initialCatalog, dearer)} are above $96.39 a day`);
+  expect(page.one("main").text).toContain(`${spellCarCount(initialCatalog, dearer)} are above $96.39 a day`);
 });
 
 test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {
@@ -234,7 +235,7 @@ test("shows rupees beside dollars where the address says so, and its links and f
   const quote = quoteCar(initialCatalog, first, { days: 5 });
   expect(both.cars[0]?.bill).toEqual([
     `${rental(first, 5)} ${rupees(quote.subtotal)}`,
-    `${shownPrice(initialCatalog.company.money, quote.total)} ${rupees(quote.total)}`,
+    `${formatShownPrice(initialCatalog.company.money, quote.total)} ${rupees(quote.total)}`,
   ]);
   expect(both.page.one(".both-prices").text).toBe("Hide rupees");
   expect(both.page.one(".both-prices").attribute("href")).not.toContain("prices=");

@@ -5,8 +5,8 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { openPages } from "./open-pages.ts";
 import { hiddenFields } from "./served-page.ts";
@@ -45,7 +45,7 @@ const text = async (path: string) => {
   const page = await site.open(path);
   return (page.all("main")[0] ?? page).text;
 };
-const inDays = (days: number) => formatDate(addDays(findDateAt(Date.now(), "Asia/Kolkata"), days));
+const inDays = (days: number) => writeTypedDate(addDays(toZonedDate(Date.now(), "Asia/Kolkata"), days));
 const trip = (from: number, to: number) =>
   new URLSearchParams({
     pickup: "Kochi - Kerala",

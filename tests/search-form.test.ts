@@ -1,6 +1,6 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { describe, expect, test } from "vitest";
-import { offeredTimes } from "#rental/trip/offered-times.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { servedPage, type ServedPart } from "./served-page.ts";
 import { sharedSite as site } from "./site.ts";
@@ -27,7 +27,7 @@ const redirectOf = async (path: string) => (await get(site, path)).headers.locat
 describe("the served form (product, 'Search form')", () => {
   test("has 17 times, 10:00 AM and 12:00 PM at first, and hints for its dates", async () => {
     const form = await formAt("/");
-    const offered = offeredTimes(initialCatalog.company.times);
+    const offered = listOfferedTimes(initialCatalog.company.times);
     expect([offered.length, offered[0], offered[1], offered[16]]).toEqual([
       17,
       "10:00 AM",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
 import { isMap, isSeq, parseDocument } from "yaml";
 
 /** Those that the home page names, the first two, and those that tests of publishing change. */
@@ -19,7 +19,7 @@ const keptPosts = new Set(["monsoon.md", "winter.md"]);
 
 /** The built-in catalog with a few places: reading the others takes most of the time that reading a catalog takes. */
 export function smallSources(): CatalogSources {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   return { ...sources, "places.yaml": withFewPlaces(sources["places.yaml"] ?? "") };
 }
 

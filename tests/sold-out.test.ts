@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { carName } from "#rental/car.ts";
-import { resultFacets } from "#rental/browse/facets.ts";
+import { createResultFacets } from "#rental/browse/facets.ts";
 import { ask } from "./ask.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import { fiveDays } from "./booking-page.ts";
@@ -63,7 +63,7 @@ const onceSaid = (path = search()) =>
 
 test("sold-out cars are counted, last under every order, marked in words, and keep their badges", async () => {
   await onceSaid();
-  for (const sort of resultFacets(initialCatalog)[0].choices) {
+  for (const sort of createResultFacets(initialCatalog)[0].choices) {
     const { heading, names, cards } = await onceSaid(search({ sort }));
     expect(heading).toBe(`${shownCars.length - 2} of ${shownCars.length} free`);
     const soldOutNames = cards.filter(({ text }) => text.includes("Sold out")).map(({ name }) => name);

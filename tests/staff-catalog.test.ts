@@ -3,17 +3,17 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { editFile } from "./small-catalog.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { emptyStore } from "./store/stores.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const companyFolder = (name: string) => join(import.meta.dirname, "companies", name);
-const from = addDays(findDateAt(Date.now(), "UTC"), 20);
+const from = addDays(toZonedDate(Date.now(), "UTC"), 20);
 const to = addDays(from, 2);
 const caller = ["--name", "Asha Rao", "--phone", "+91 98200 12345"];
 
@@ -40,7 +40,7 @@ async function companyOnDisk(name: string) {
 }
 
 test("a company that keeps our cars at prices of its own hears the price at which it books", async () => {
-  const ours = builtInSources();
+  const ours = readBuiltInSources();
   const cars = ours["cars.yaml"]!.replace("pricePerDay: 3500", "pricePerDay: 7300");
   const { staff } = await publishedStore({ ...ours, "cars.yaml": cars });
   const words = ["book", "--car", "creta", "--pickup", "BOM", "--from", from, "--to", to, ...caller];

@@ -1,14 +1,14 @@
 /** How the staff’s commands are typed, and what programs get of them. What each prints is in `tests/golden/commands`, what it does in `tests/store`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeReference } from "#rental/codes/reference.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { aBookedStore, anOrder, emptyStore, requestStoreKinds } from "./store/stores.ts";
 
-const today = findDateAt(Date.now(), "Asia/Kolkata");
+const today = toZonedDate(Date.now(), "Asia/Kolkata");
 const [first, last] = [addDays(today, 20), addDays(today, 22)];
-const trip = ["--pickup", "Bombay", "--from", first, "--to", formatDate(last)];
+const trip = ["--pickup", "Bombay", "--from", first, "--to", writeTypedDate(last)];
 const caller = ["--name", "José Gutiérrez", "--phone", "+91 98200 12345"];
 const reference = makeReference(() => 0);
 

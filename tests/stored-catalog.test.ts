@@ -2,11 +2,11 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noNumbers } from "#catalog/numbers.ts";
+import { noInheritedData } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { builtInSources, loadRead, saveRead } from "#catalog/source.server.ts";
+import { readBuiltInSources, loadOrRead, saveReadResult } from "#catalog/source.server.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -21,7 +21,7 @@ async function readCompany(name: string) {
     async () => undefined,
     () => {},
   );
-  return readCatalog(sources, noNumbers, photos);
+  return readCatalog(sources, noInheritedData, photos);
 }
 
 test.each(companies)("a catalog is plain data, the same when it was stored as JSON: %s", async (name) => {
@@ -31,18 +31,18 @@ test.each(companies)("a catalog is plain data, the same when it was stored as JS
 
 test("what the build has read of the built-in catalog is that, until a file of it changes", () => {
   const file = join(temporaryFolder(), "catalog.json");
-  const sources = builtInSources();
-  expect(loadRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
-  saveRead(file, sources, readCatalog);
-  expect(loadRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
-  const brands = (files = sources) => loadRead(file, files, readCatalog).cars.map(({ brand }) => brand);
+  const sources = readBuiltInSources();
+  expect(loadOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
+  saveReadResult(file, sources, readCatalog);
+  expect(loadOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
+  const brands = (files = sources) => loadOrRead(file, files, readCatalog).cars.map(({ brand }) => brand);
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("Suzuki", "Zusuki"));
   expect(brands().join()).toContain("Zusuki");
   const cars = sources["cars.yaml"]?.replaceAll("Suzuki", "Suzuki Motor") ?? "";
   expect(brands({ ...sources, "cars.yaml": cars }).join()).toContain("Suzuki Motor");
 });
 
-/** When it differs though that company's files are the same, raise `catalogFormat` (src/catalog/catalog.ts), then run with -u. */
+/** When it differs though that company's files are the same, raise `catalogFormatVersion` (src/catalog/catalog.ts), then run with -u. */
 test("what a catalog of the format that is stored today looks like", async () => {
   const catalog = await readCompany("companies/noor-sakura");
   await expect(JSON.stringify(catalog, showFields, 1)).toMatchFileSnapshot("golden/catalog/format-3.json");

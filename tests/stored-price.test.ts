@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { initialCatalog } from "./initial-catalog.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { shownMinorUnits } from "#rental/price/money.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toShownMinorUnits } from "#rental/price/money.ts";
 import { inRupees } from "./samples/terms.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { readable } from "./mail-server.ts";
 import { hiddenFields } from "./served-page.ts";
@@ -41,7 +41,7 @@ const receipt = [pricePerDay, subtotal, tax, total].map((rupees) => dollars(rupe
 const fees = [0, 3083, 6167, subtotal].map((rupees) => dollars(rupees));
 const lateHour = dollars(200);
 
-const today = findDateAt(Date.now(), "Asia/Kolkata");
+const today = toZonedDate(Date.now(), "Asia/Kolkata");
 const aMonthAgo = () => Date.now() - 30 * 86_400_000;
 const patience = { timeout: 180_000 };
 
@@ -62,8 +62,8 @@ async function aStoreOfThen(kind: StoreKind) {
     const tripQuery = {
       ...emptyTripQuery,
       ...trip,
-      pickupDate: formatDate(from),
-      returnDate: formatDate(addDays(from, 2)),
+      pickupDate: writeTypedDate(from),
+      returnDate: writeTypedDate(addDays(from, 2)),
     };
     const { booking, token } = expectKind(await backend.book(anOrder({ tripQuery })), "booked");
     bookings[name] = { reference: booking.reference, own: `/your-booking/${token}` };
@@ -146,8 +146,8 @@ describe.each(requestStoreKinds)(
       const trip = new URLSearchParams({
         pickup: mumbai,
         destination: mumbai,
-        pickupDate: formatDate(addDays(today, 30)),
-        returnDate: formatDate(addDays(today, 31)),
+        pickupDate: writeTypedDate(addDays(today, 30)),
+        returnDate: writeTypedDate(addDays(today, 31)),
         pickupTime: "10:00 AM",
         returnTime: "12:00 PM",
         differentReturn: "true",
@@ -160,7 +160,7 @@ describe.each(requestStoreKinds)(
       const totalNow = 2 * perDay + taxNow;
       const now = { perDay: todays(perDay), rental: todays(2 * perDay), tax: todays(taxNow) };
       const nowTotal = todays(totalNow);
-      const less = dollars(15_179 - shownMinorUnits(totalNow, initialCatalog.company.money), 100);
+      const less = dollars(15_179 - toShownMinorUnits(totalNow, initialCatalog.company.money), 100);
       const preview = await page(`${own}?carId=5&${trip}`);
       const rows = preview.split("<tr").map((row) => row.replaceAll(/<[^>]*>/g, " "));
       for (const [name, before, after] of [

@@ -1,8 +1,8 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { offeredTimes } from "#rental/trip/offered-times.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { findDateAt, toInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, toInstant } from "#rental/trip/zoned-time.ts";
 
 /** A trip's parameters, as in an address. */
 export type TripFields = Record<string, string>;
@@ -13,13 +13,13 @@ let trips = 0;
 /** Each time another five days from a place and back, since there are twelve of each car. */
 export function tripAt(pickup: string, more: TripFields = {}): TripFields {
   const worker = Number(process.env["TEST_WORKER_INDEX"] ?? 0);
-  const start = addDays(findDateAt(Date.now(), "UTC"), 20 + ((worker * 61 + trips++ * 6) % 500));
+  const start = addDays(toZonedDate(Date.now(), "UTC"), 20 + ((worker * 61 + trips++ * 6) % 500));
   return {
     destination: pickup,
     pickup,
     drop: pickup,
-    pickupDate: formatDate(start),
-    returnDate: formatDate(addDays(start, 4)),
+    pickupDate: writeTypedDate(start),
+    returnDate: writeTypedDate(addDays(start, 4)),
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
     country: "India",
@@ -32,8 +32,8 @@ export function tripAt(pickup: string, more: TripFields = {}): TripFields {
 export function tripIn(hours: number): TripFields {
   const target = Date.now() + hours * hour;
   const starts = initialCatalog.places.flatMap((place) => {
-    const date = findDateAt(target, place.zone);
-    return offeredTimes(initialCatalog.company.times).map((time) => ({
+    const date = toZonedDate(target, place.zone);
+    return listOfferedTimes(initialCatalog.company.times).map((time) => ({
       place,
       date,
       time,
@@ -42,8 +42,8 @@ export function tripIn(hours: number): TripFields {
   });
   const best = starts.reduce((a, b) => (Math.abs(b.at - target) < Math.abs(a.at - target) ? b : a));
   return tripAt(placeLabel(best.place), {
-    pickupDate: formatDate(best.date),
-    returnDate: formatDate(addDays(best.date, 4)),
+    pickupDate: writeTypedDate(best.date),
+    returnDate: writeTypedDate(addDays(best.date, 4)),
     pickupTime: best.time,
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { initialCatalog } from "./initial-catalog.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { ask } from "./ask.ts";
 import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { openSite } from "./open-site.ts";
@@ -15,11 +15,11 @@ import {
   requestStoreKinds,
 } from "./store/stores.ts";
 
-const from = addDays(findDateAt(Date.now(), "Asia/Kolkata"), 20);
+const from = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 20);
 const tripQuery = {
   ...septemberTrip,
-  pickupDate: formatDate(from),
-  returnDate: formatDate(addDays(from, 2)),
+  pickupDate: writeTypedDate(from),
+  returnDate: writeTypedDate(addDays(from, 2)),
 };
 const patience = { timeout: 300_000 };
 

@@ -1,6 +1,6 @@
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import type { Page } from "@playwright/test";
-import { addDays, writeDate, parseTypedDate, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, describeDate, parseTypedDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { book, bookingPath, fillIn, notices, open, proceed, referencePattern } from "./booking-page.ts";
 import { bothSchemes, checkAccessibility, checkState, expect, test, untilHydrated } from "./journey.ts";
 import { queryOf, tripAt, tripIn } from "./trips.ts";
@@ -102,7 +102,7 @@ test.describe("changing", { tag: "@once" }, () => {
     await page.getByRole("link", { name: "Change car, dates or places" }).click();
     const form = page.getByRole("form", { name: "Car, places, dates and times" });
     await form.getByRole("combobox", { name: "Car" }).selectOption("BMW 5 Series");
-    await form.getByRole("textbox", { name: "Return date" }).fill(formatDate(addDays(back, 1)));
+    await form.getByRole("textbox", { name: "Return date" }).fill(writeTypedDate(addDays(back, 1)));
     await form.getByRole("button", { name: /Preview$/ }).click();
 
     await expect(page.getByRole("heading", { name: "Old and new" })).toBeFocused();
@@ -115,7 +115,7 @@ test.describe("changing", { tag: "@once" }, () => {
     const rows = page.getByRole("row");
     await expect(rows.filter({ hasText: "Car" })).toContainText("Hyundai CretaBMW 5 Series");
     await expect(rows.filter({ hasText: "Return" })).toContainText(
-      `${writeDate(back)}, 12:00 PM${writeDate(addDays(back, 1))}`,
+      `${describeDate(back)}, 12:00 PM${describeDate(addDays(back, 1))}`,
     );
     await expect(rows.filter({ hasText: "Total with tax" })).toContainText("$248.80$708.00");
     await expect(rows.filter({ hasText: "Cancel free until" })).toContainText("as before");

@@ -1,6 +1,6 @@
 import { parse, stringify as write } from "yaml";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
 
 const carCount = 300;
 const placeCount = 2000;
@@ -14,7 +14,7 @@ const stringify = (value: unknown) => write(value, { aliasDuplicateObjects: fals
 
 /** The built-in company, grown to 300 cars and 2,000 places, each with a page of its own. */
 export function largeCompany(): CatalogSources {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   const cars = parse(sources["cars.yaml"] ?? "") as Cars;
   const places = parse(sources["places.yaml"] ?? "") as Places;
   const cities = Object.entries(places.places).flatMap(([country, rows]) =>

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import autocannon from "autocannon";
-import { freePort, listen } from "#server/http/port.ts";
+import { findFreePort, listen } from "#server/http/port.ts";
 import { ask } from "../../tests/ask.ts";
 import { startSite } from "../../tests/site.ts";
 import { percentile } from "./percentile.ts";
@@ -53,7 +53,7 @@ async function servePlainly(site: string, paths: readonly string[]) {
     });
     response.end(body);
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await listen(server, port, "127.0.0.1");
   const close = () => {
     server.closeAllConnections();

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { openBackend } from "#backend/backend.server.ts";
-import { makeCatalogFiles } from "#catalog/catalog-files.server.ts";
-import { readPosts } from "#content/posts.server.ts";
+import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { warmPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
-import { type Pages, createPageRenderer } from "#server/render/pages.ts";
+import { type PageRenderer, createPageRenderer } from "#server/render/pages.ts";
 
 const origin = "https://cars.example";
 const paths = [
@@ -48,16 +48,20 @@ async function measurePieces() {
   const catalog = { ...backend.catalog, places: [...backend.catalog.places] };
   const rows: Record<string, object> = {
     "catalog read": await measure(() => JSON.parse(json)),
-    "catalog written for browsers": await measure(() => makeCatalogFiles(catalog)),
+    "catalog written for browsers": await measure(() => makeBrowserCatalogFiles(catalog)),
     "list of all pages": await measure(() => listPublicPaths(catalog)),
-    "posts read": await measure(() => readPosts(catalog, () => turn())),
+    "posts read": await measure(() => warmPosts(catalog, () => turn())),
   };
-  const pages = createPageRenderer(build, { catalog, catalogFiles: makeCatalogFiles(catalog), backend });
+  const pages = createPageRenderer(build, {
+    catalog,
+    catalogFiles: makeBrowserCatalogFiles(catalog),
+    backend,
+  });
   for (const path of paths) rows[path] = await measure(() => render(pages, path));
   return rows;
 }
 
-async function render(pages: Pages, path: string) {
+async function render(pages: PageRenderer, path: string) {
   const facts = { clientAddress: "", origin, requestId: "bench", report: console.error };
   await (await pages(new Request(origin + path), facts)).arrayBuffer();
 }

@@ -1,31 +1,31 @@
-import { singleFlight } from "./bookings/at-once.server.ts";
-import { findSoldOutDates, findTakenDays } from "./bookings/availability.server.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { createSharedQuery } from "./bookings/at-once.server.ts";
+import { listSoldOutDates, readTakenDaysByCar } from "./bookings/availability.server.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
-import { databaseFile, hasStore, type StoreSettings } from "#backend/db/database.server.ts";
+import { databaseFile, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
-import { loadOfOutbox } from "./mail/outbox-status.server.ts";
-import { type Report, sweepLicenses } from "./bookings/license-sweep.server.ts";
+import { measureOutboxLoad } from "./mail/outbox-status.server.ts";
+import { type ErrorReporter, startLicenseSweep } from "./bookings/license-sweep.server.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
-  readCatalogsSince,
+  readCatalogsReplacedSince,
   readLatestNumber,
   findLatestReadable,
 } from "#backend/catalogs/catalogs.server.ts";
-import { photoFile, photoFileNames } from "#backend/catalogs/photos.server.ts";
+import { findPhotoFile, listPhotoFileNames } from "#backend/catalogs/photos.server.ts";
 import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
-import { storeProbe } from "#backend/db/store-probe.server.ts";
+import { createStoreProbe } from "#backend/db/store-probe.server.ts";
 
 /** The backend of the site, which serves one catalog after the other. */
-export type OpenBackend = Awaited<ReturnType<typeof openBackend>>;
+export type SiteBackend = Awaited<ReturnType<typeof openBackend>>;
 
 /** In milliseconds. */
 const day = 24 * 3_600_000;
@@ -35,7 +35,7 @@ const westernmost = "Etc/GMT+12";
 
 type Options = Overrides & {
   /** Called with errors that no request waits for. */
-  readonly report?: Report;
+  readonly report?: ErrorReporter;
   readonly log?: SenderLog;
 };
 
@@ -50,7 +50,7 @@ export async function openBackend(
 ) {
   const opened = await openAppContext(settings, overrides);
   const { queries } = opened.database;
-  const catalogsBefore = await readCatalogsSince(
+  const catalogsBefore = await readCatalogsReplacedSince(
     { queries, builtIn: opened.builtIn },
     opened.clock() - day,
   ).catch(async (error: unknown) => {
@@ -60,11 +60,11 @@ export async function openBackend(
   const context: AppContext = { ...opened, earlierCatalogs: catalogsBefore };
   const { database } = context;
   // Whoever has only set DATABASE_URL starts with an empty store, and would believe all bookings lost.
-  if (database.kind === "postgres" && hasStore(settings))
+  if (database.kind === "postgres" && hasEmbeddedStore(settings))
     log("an embedded store is not read: staff move-store brings it to PostgreSQL; delete it after that", {
       file: databaseFile(settings),
     });
-  const sweep = await sweepLicenses(context, report);
+  const sweep = await startLicenseSweep(context, report);
   const outbox = createOutbox(context);
   const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
@@ -73,13 +73,13 @@ export async function openBackend(
     return outcome;
   }
 
-  const healthy = storeProbe(database);
+  const healthy = createStoreProbe(database);
   function at(catalog: Catalog, earlierCatalogs: AppContext["earlierCatalogs"]): Backend {
     const ownContext = { ...context, catalog, earlierCatalogs };
     const selfService = createSelfService(ownContext);
     const readTakenDays = () =>
       mapStoreErrors(() =>
-        findTakenDays(database.queries, catalog.cars, findDateAt(context.clock(), westernmost)),
+        readTakenDaysByCar(database.queries, catalog.cars, toZonedDate(context.clock(), westernmost)),
       );
     return {
       ...selfService,
@@ -87,8 +87,8 @@ export async function openBackend(
       book: (order, clientAddress) =>
         mapStoreErrors(async () => logOverLimit(await book(ownContext, order, clientAddress))),
       soldOutDates: (carId, from, to) =>
-        mapStoreErrors(() => findSoldOutDates(ownContext, carId, { from, to })),
-      takenDays: singleFlight(readTakenDays, (error) => report(error, { ask: "taken-days" })),
+        mapStoreErrors(() => listSoldOutDates(ownContext, carId, { from, to })),
+      takenDays: createSharedQuery(readTakenDays, (error) => report(error, { ask: "taken-days" })),
       healthy,
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
       mailLostLink: (request, clientAddress) => mapStoreErrors(() => links.ask(request, clientAddress)),
@@ -120,9 +120,10 @@ export async function openBackend(
         findLatestReadable(database.queries, (error) => report(error, { ask: "catalog" })),
       ),
     /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
-    photoFile: (hash: string, name: string) => mapStoreErrors(() => photoFile(database.queries, hash, name)),
-    photoFileNames: () => mapStoreErrors(() => photoFileNames(database.queries)),
-    outboxLoad: () => mapStoreErrors(() => loadOfOutbox(context)),
+    photoFile: (hash: string, name: string) =>
+      mapStoreErrors(() => findPhotoFile(database.queries, hash, name)),
+    photoFileNames: () => mapStoreErrors(() => listPhotoFileNames(database.queries)),
+    outboxLoad: () => mapStoreErrors(() => measureOutboxLoad(context)),
     async close() {
       await links.settle();
       await sweep.stop();

@@ -1,4 +1,4 @@
-import type { CatalogOrder, StoredPhoto } from "#backend/api/catalog-api.ts";
+import type { CatalogPublishOrder, StoredPhoto } from "#backend/api/catalog-api.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   readCatalogHistory,
@@ -6,24 +6,29 @@ import {
   readPublishedCatalog,
   storePublishedCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
-import { deleteUnnamedPhotos, findPhoto, readOriginal, storePhoto } from "#backend/catalogs/photos.server.ts";
+import {
+  deleteUnusedPhotos,
+  findPhotoFacts,
+  readOriginal,
+  storePhoto,
+} from "#backend/catalogs/photos.server.ts";
 import { tripFormat } from "#backend/db/stored-formats.server.ts";
-import { readJson } from "#backend/db/stored-json.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
+import { readStoredJson } from "#backend/db/stored-json.server.ts";
+import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import { chooseLowestFree } from "#backend/bookings/availability.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { addChangeDays } from "#catalog/change-days.ts";
-import { addNumbers } from "#catalog/numbers.ts";
+import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { findEarlierNumbers } from "#catalog/source.server.ts";
+import { selectInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 type Queries = AppContext["database"]["queries"];
 
 /** Returns what the staff does with the company's catalog, on the store. */
-export function catalogApi(context: AppContext) {
+export function createCatalogApi(context: AppContext) {
   const { database, clock } = context;
   const { queries } = database;
   return {
@@ -35,11 +40,11 @@ export function catalogApi(context: AppContext) {
     catalogHistory: () => readCatalogHistory(queries),
     futureBookings: () => futureBookings(context),
     unitShortages: (cars: readonly Car[]) => findShortages(context, cars),
-    photo: (hash: string) => findPhoto(queries, hash),
+    photo: (hash: string) => findPhotoFacts(queries, hash),
     originalPhoto: (hash: string) => readOriginal(queries, hash),
     /** Nobody sees it until a catalog that names it is published. */
     storePhoto: (photo: StoredPhoto) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
-    publishCatalog: (order: CatalogOrder, who: string) => publish(context, order, who),
+    publishCatalog: (order: CatalogPublishOrder, who: string) => publish(context, order, who),
   };
 }
 
@@ -49,7 +54,7 @@ const unnamedPhotoMs = 24 * 3_600_000;
 /** Publishes a catalog if nobody else has since it was made, and if no car has fewer units than are booked or blocked on any day. */
 async function publish(
   context: AppContext,
-  { sources, photos, baseCatalogNumber }: CatalogOrder,
+  { sources, photos, baseCatalogNumber }: CatalogPublishOrder,
   who: string,
 ) {
   const { database, clock } = context;
@@ -59,15 +64,15 @@ async function publish(
     return { kind: "outdated", latest: lastCatalog } as const;
   // Before the transaction: visitors' bookings wait for it, and reading a large company's files takes a second.
   const publishedAt = clock();
-  const earlierNumbers = findEarlierNumbers(lastCatalog, sources, photos);
+  const earlierNumbers = selectInheritedData(lastCatalog, sources, photos);
   const newCatalog = readCatalog(sources, earlierNumbers, photos);
   const changeDays = addChangeDays(
     earlierNumbers.changeDays,
     context.catalog,
     newCatalog,
-    findDateAt(publishedAt, "Etc/UTC"),
+    toZonedDate(publishedAt, "Etc/UTC"),
   );
-  const numbers = addNumbers(earlierNumbers, newCatalog, changeDays);
+  const numbers = extendInheritedData(earlierNumbers, newCatalog, changeDays);
   const number = (lastCatalog?.number ?? 0) + 1;
   const published = { number, publishedAt, who, sources, photos, numbers };
   const catalog = readCatalog(sources, numbers, photos);
@@ -77,7 +82,7 @@ async function publish(
     const shortages = await fitHeldUnits(context, tx, catalog.cars);
     if (shortages.length > 0) return { kind: "too-few-units", shortages } as const;
     await storePublishedCatalog(tx, published, catalog);
-    await deleteUnnamedPhotos(tx, clock() - unnamedPhotoMs);
+    await deleteUnusedPhotos(tx, clock() - unnamedPhotoMs);
     return { kind: "published", number } as const;
   });
 }
@@ -91,7 +96,7 @@ async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: reado
   const firstDay = firstHeldDay(clock);
   const reducedCars = await carsWithHigherUnits(tx, cars, firstDay);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(database, tx, { cars: reducedCars.map(({ id }) => id) });
+  await lockCarsAndHolders(database, tx, { cars: reducedCars.map(({ id }) => id) });
   const fits = await Promise.all(reducedCars.map((car) => computeUnitMoves(tx, car, firstDay)));
   const shortages = listShortages(fits);
   if (shortages.length > 0) return shortages;
@@ -110,7 +115,7 @@ async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: reado
 }
 
 /** The day that it is where it is earliest: no rental of an earlier one is on the road. */
-const firstHeldDay = (clock: AppContext["clock"]) => findDateAt(clock(), "Etc/GMT+12");
+const firstHeldDay = (clock: AppContext["clock"]) => toZonedDate(clock(), "Etc/GMT+12");
 
 /** The cars of which units are held, from a day on, whose numbers are above those that they will have. */
 async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], from: CalendarDate) {
@@ -183,7 +188,7 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
     reference,
     carId,
     status,
-    trip: readJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
+    trip: readStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
   }));
   const confirmedBookings = bookings.filter(({ status }) => status === "confirmed");
   return {

@@ -8,16 +8,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
-import { mark } from "#brand/mark.ts";
+import { markShapes } from "#brand/mark.ts";
 import { classColor, classShape } from "#catalog/classes.ts";
 import { escapeHtml } from "#text/escape-html.ts";
 import { findCar } from "#content/fleet.ts";
-import { homeWords } from "#content/home.ts";
+import { fillHomeTexts } from "#content/home.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { rootFolder } from "#root-folder.ts";
 
-export type ReadPhoto = (hash: string, name: string) => Promise<Uint8Array | undefined>;
+export type PhotoReader = (hash: string, name: string) => Promise<Uint8Array | undefined>;
 
 const [width, height] = [1200, 630];
 /** Of paper around the picture; below it is the name. */
@@ -42,11 +42,12 @@ function range(from: number, to: number): string[] {
 export async function drawPreviewCard(
   catalog: BrowserCatalog,
   carId: string | undefined,
-  readPhoto: ReadPhoto,
+  readPhoto: PhotoReader,
 ): Promise<Buffer | undefined> {
   const car = carId === undefined ? catalog.cars[0] : findCar(catalog.cars, carId);
   if (!car) return undefined;
-  const photo = (carId === undefined ? homeWords(catalog).slides[0]?.photo : undefined) ?? car.photos?.[0];
+  const photo =
+    (carId === undefined ? fillHomeTexts(catalog).slides[0]?.photo : undefined) ?? car.photos?.[0];
   const content = (photo && (await readPhotoPicture(photo, readPhoto))) ?? (await drawCar(catalog, car));
   const name = await drawName(carId === undefined ? catalog.company.name : carName(car));
   const middle = height - nameHeight / 2;
@@ -60,9 +61,9 @@ export async function drawPreviewCard(
     .toBuffer();
 }
 
-const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="0 0 24 24" fill="none" stroke="${ink}" color="${ink}">${mark}</svg>`;
+const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="0 0 24 24" fill="none" stroke="${ink}" color="${ink}">${markShapes}</svg>`;
 
-async function readPhotoPicture({ hash, widths }: PhotoFacts, readPhoto: ReadPhoto) {
+async function readPhotoPicture({ hash, widths }: PhotoFacts, readPhoto: PhotoReader) {
   const file = await readPhoto(hash, `${widths.at(-1)}.jpg`);
   return (
     file &&

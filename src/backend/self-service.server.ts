@@ -1,32 +1,32 @@
-import { readEvents, customer } from "./bookings/booking-events.server.ts";
+import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
 import { toBooking } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
-import { cancel } from "./bookings/cancellations.server.ts";
-import { change, quoteChange } from "./bookings/changes.server.ts";
+import { cancelBooking } from "./bookings/cancellations.server.ts";
+import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
 import type { ChangeOffer, CustomerBooking, SelfService, LimitRefusal } from "./api/customer-booking.ts";
 import {
-  selectHeldCarDays,
+  makeHeldCarDaysQuery,
   checkHoldLimit,
   countHeldCarDays,
   listLockNames,
   findBookingNetwork,
 } from "./bookings/hold-limits.server.ts";
-import { licenseOnFile } from "./bookings/licenses.server.ts";
+import { readLicenseOnFile } from "./bookings/licenses.server.ts";
 import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
-import { findBookingRow, type Move } from "./bookings/stored-bookings.server.ts";
-import { lock } from "#backend/db/transaction.server.ts";
+import { findBookingRow, type LockedMove } from "./bookings/stored-bookings.server.ts";
+import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 
 /** Creates what a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function createSelfService(context: AppContext): SelfService {
   return {
     findBookingByToken: (token) => mapStoreErrors(() => findBooking(context, token)),
     cancelByToken: (token, shownFee, shownMoney) =>
-      mapStoreErrors(() => cancel(context, { token }, customer, { shownFee, shownMoney })),
+      mapStoreErrors(() => cancelBooking(context, { token }, customerWho, { shownFee, shownMoney })),
     quoteChange: (token, request) => mapStoreErrors(() => quoteChange(context, { token }, request)),
     changeByToken: (token, request, shownTotal, shownMoney) =>
       mapStoreErrors(() =>
-        change(context, { token }, request, {
-          who: customer,
+        changeBooking(context, { token }, request, {
+          who: customerWho,
           shownTotal,
           shownMoney,
           refusal: (move, offer) => limitRefusal(context, move, offer),
@@ -40,7 +40,7 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
   const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
   const [license, events] = await Promise.all([
-    licenseOnFile(queries, context.keys, row.id),
+    readLicenseOnFile(queries, context.keys, row.id),
     readEvents(queries, row.id),
   ]);
   return {
@@ -49,14 +49,14 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
     // Customers don't see the names of the staff or their notes.
     events: events
       .filter(({ what }) => what !== "note")
-      .map((event) => Object.assign(event, { who: event.who === customer ? customer : "staff" })),
+      .map((event) => Object.assign(event, { who: event.who === customerWho ? customerWho : "staff" })),
     fee: row.fee ?? undefined,
   };
 }
 
 async function limitRefusal(
   context: AppContext,
-  { tx, row, booking }: Move,
+  { tx, row, booking }: LockedMove,
   { after }: ChangeOffer,
 ): Promise<LimitRefusal | undefined> {
   // Stryker disable next-line ConditionalExpression: only saves the queries: without a limit nobody is refused below
@@ -67,8 +67,8 @@ async function limitRefusal(
   const requestedDays = { wanted: after.quote.days, before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(context.database, tx, { holders: listLockNames(context, holder) });
-  const heldDays = countHeldCarDays(await selectHeldCarDays(tx, holder, context.clock(), id).execute());
+  await lockCarsAndHolders(context.database, tx, { holders: listLockNames(context, holder) });
+  const heldDays = countHeldCarDays(await makeHeldCarDaysQuery(tx, holder, context.clock(), id).execute());
   const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

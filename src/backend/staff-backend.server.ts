@@ -1,35 +1,35 @@
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import { backUp } from "./store/backup.server.ts";
-import { cancel } from "./bookings/cancellations.server.ts";
+import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
-import { findSoldOutDates } from "./bookings/availability.server.ts";
+import { listSoldOutDates } from "./bookings/availability.server.ts";
 import { block, listBlocks, unblock } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
-import { catalogApi } from "./catalog-publishing.server.ts";
-import { change, quoteChange } from "./bookings/changes.server.ts";
-import { correct } from "./bookings/corrections.server.ts";
+import { createCatalogApi } from "./catalog-publishing.server.ts";
+import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
+import { correctBooking } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
-import { listActs } from "./store/staff-acts.server.ts";
+import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
-import { handOver, note, noShow, takeBack } from "./bookings/staff-moves.server.ts";
-import { listBookings, showBooking } from "./bookings/staff-search.server.ts";
-import { listInquiries, markInquiry } from "./visitors/inquiries.server.ts";
+import { handOver, addNote, recordNoShow, takeBack } from "./bookings/staff-moves.server.ts";
+import { listBookings, findStaffBooking } from "./bookings/staff-search.server.ts";
+import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readStaffDay } from "./bookings/staff-day.server.ts";
 import { extend, quoteExtension } from "./bookings/extensions.server.ts";
-import { undo } from "./bookings/undoing.server.ts";
-import { forget } from "./bookings/forgetting.server.ts";
+import { undoLastMove } from "./bookings/undoing.server.ts";
+import { forgetPerson } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
-import { showLicense } from "./bookings/licenses.server.ts";
-import { countRecipients, sendNewsletter } from "./visitors/newsletter-queue.server.ts";
+import { revealLicenseNumber } from "./bookings/licenses.server.ts";
+import { countRecipients, queueNewsletter } from "./visitors/newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./mail/outbox-status.server.ts";
-import { findHoldings, release } from "./bookings/releases.server.ts";
+import { readHoldings, releaseHoldings } from "./bookings/releases.server.ts";
 import { resend } from "./bookings/resending.server.ts";
 import { purge } from "./bookings/retention.server.ts";
-import { readSubscribers, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
+import { listSubscribers, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
 
 /**
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
@@ -50,41 +50,41 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
       act(context, ...args);
   return {
     list: on(listBookings),
-    show: on(showBooking),
+    show: on(findStaffBooking),
     quoteChange: (reference: string, request: ChangeRequest) => quoteChange(context, { reference }, request),
     /** Settles assumed times, or changes a settled trip, like the customer's own change. */
     change: (reference: string, request: ChangeRequest, who: string) =>
-      change(context, { reference }, request, { who, shownTotal: undefined }),
+      changeBooking(context, { reference }, request, { who, shownTotal: undefined }),
     handOver: on(handOver),
     takeBack: on(takeBack),
-    noShow: on(noShow),
+    noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
-      cancel(context, { reference }, who, agreedFee),
-    holdings: on(findHoldings),
-    release: on(release),
-    undo: on(undo),
+      cancelBooking(context, { reference }, who, agreedFee),
+    holdings: on(readHoldings),
+    release: on(releaseHoldings),
+    undo: on(undoLastMove),
     quoteExtension: on(quoteExtension),
     /** Extends it if the total is the one that was shown (minor units). */
     extend: (reference: string, to: LocalTime, who: string, shownTotal: number) =>
       extend(context, reference, to, { who, shownTotal }),
     day: on(readStaffDay),
-    note: on(note),
-    showLicense: on(showLicense),
-    correct: on(correct),
+    note: on(addNote),
+    showLicense: on(revealLicenseNumber),
+    correct: on(correctBooking),
     forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>
-      forget(context, settings, key, { who, dryRun }),
-    subscribers: on(readSubscribers),
+      forgetPerson(context, settings, key, { who, dryRun }),
+    subscribers: on(listSubscribers),
     unsubscribe: on(unsubscribeByStaff),
     countNewsletterRecipients: on(countRecipients),
-    sendNewsletter: on(sendNewsletter),
-    acts: on(listActs),
+    sendNewsletter: on(queueNewsletter),
+    acts: on(listStaffActs),
     inquiries: on(listInquiries),
-    markInquiry: on(markInquiry),
+    markInquiry: on(setInquiryAnswered),
     exportBookings: on(readAllBookings),
     /** Books for a caller, without a limit on what one person holds. */
     book: (order: BookingOrder, who: string) => book(context, order, "", { who, source: "phone" }),
     soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>
-      findSoldOutDates(context, carId, { from, to }),
+      listSoldOutDates(context, carId, { from, to }),
     resend: on(resend),
     block: on(block),
     unblock: on(unblock),
@@ -95,7 +95,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     rotateKey: on(rotateKey),
     backup: (file: string, options?: { readonly withKey?: boolean }) =>
       backUp(context, settings, file, options),
-    ...catalogApi(context),
+    ...createCatalogApi(context),
     close: () => context.database.close(),
   };
 }

@@ -84,5 +84,5 @@ export const colors = {
 } as const satisfies Readonly<Record<string, Color>>;
 
 /** As the value of a custom property. */
-export const cssColor = (color: Color): string =>
+export const toCssColor = (color: Color): string =>
   typeof color === "string" ? color : `light-dark(${color[0]}, ${color[1]})`;

@@ -2,7 +2,7 @@ import { carName } from "#rental/car.ts";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import type { Car, CarClass, Catalog } from "./catalog.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
-import { type FutureBookings, keepPriceClause, stayClause } from "./future-bookings.ts";
+import { type FutureBookings, formatKeepPriceClause, formatStayClause } from "./future-bookings.ts";
 
 /** Says what changes of cars; a car is the same as long as it keeps its id, whatever it is called. */
 export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
@@ -12,7 +12,9 @@ export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: F
     comes: (car) => `${carName(car)} is new, at ${car.pricePerDay} a day.`,
     stays: (was, is) => [...renamingEffect(was, is), ...factEffects(was, is, bookingsOf(is))],
     go: (cars) =>
-      cars.map((car) => `${carName(car)} leaves: it is no longer offered${stayClause(bookingsOf(car))}.`),
+      cars.map(
+        (car) => `${carName(car)} leaves: it is no longer offered${formatStayClause(bookingsOf(car))}.`,
+      ),
     move: "The cars stand in another order.",
   });
 }
@@ -29,9 +31,10 @@ function factEffects(before: PricedCar, after: PricedCar, bookings: readonly str
     brand: null,
     name: null,
     slug: null,
-    pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${keepPriceClause(bookings)}.`,
+    pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${formatKeepPriceClause(bookings)}.`,
     units: (was, is) => `${name}: ${was} to ${is} units.`,
-    available: (_, is) => `${name} is ${is ? "offered again" : `no longer offered${stayClause(bookings)}`}.`,
+    available: (_, is) =>
+      `${name} is ${is ? "offered again" : `no longer offered${formatStayClause(bookings)}`}.`,
     category: "class",
     fuelType: "fuel",
     picture: () => `${name}: its drawing changes.`,

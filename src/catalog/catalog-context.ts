@@ -4,13 +4,13 @@
  */
 import { createContext } from "react-router";
 import type { BrowserCatalog, Catalog, Place } from "./catalog.ts";
-import type { CatalogFiles } from "./catalog-files.server.ts";
+import type { BrowserCatalogFiles } from "./catalog-files.server.ts";
 
 /** For loaders, actions and middleware. */
 export const catalogContext = createContext<Catalog>();
 
 /** The same as browsers fetch it, for the document. */
-export const catalogFilesContext = createContext<CatalogFiles>();
+export const browserCatalogFilesContext = createContext<BrowserCatalogFiles>();
 
 /** For client loaders. */
 export const fetchedCatalogContext = createContext<{

@@ -9,7 +9,7 @@ interface DataFile {
 }
 
 /** The catalog as browsers fetch it, in two parts. */
-export interface CatalogFiles {
+export interface BrowserCatalogFiles {
   readonly main: DataFile;
   readonly places: DataFile;
   /** Stands for the whole catalog, with what browsers get only as pages. */
@@ -17,7 +17,7 @@ export interface CatalogFiles {
 }
 
 /** Writes a catalog as browsers fetch it. */
-export function makeCatalogFiles({
+export function makeBrowserCatalogFiles({
   places,
   posts,
   legalPages,
@@ -25,7 +25,7 @@ export function makeCatalogFiles({
   formerPlaces: _formerPlaces,
   changeDays: _days,
   ...data
-}: Catalog): CatalogFiles {
+}: Catalog): BrowserCatalogFiles {
   const mainFile = dataFile(data satisfies BrowserCatalog);
   const placesFile = dataFile(places);
   const hash = hashText(mainFile.json + placesFile.json + JSON.stringify([posts, legalPages]));

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { Car as RentalCar } from "#rental/car.ts";
-import type { CarAddress, PageAddress } from "./page-addresses.ts";
+import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { Rates } from "#rental/price/rates.ts";
@@ -9,7 +9,7 @@ import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import type { FileValues } from "./schema.server.ts";
-import type { legalFields, postFields, TextFile } from "./text-files.server.ts";
+import type { legalFieldsSchema, makePostFieldsSchema, TextFile } from "./text-files.server.ts";
 
 /*
  * The types of what the files say follow from their schemas (schema.server.ts), which is where each entry is explained.
@@ -35,13 +35,13 @@ type Rows = FileValues["places.yaml"]["places"] extends ReadonlyMap<string, infe
 export type Place = RentalPlace & Rows[number];
 
 /** A post as it is written, its figures still marks. */
-export type PostFile = TextFile<v.InferOutput<ReturnType<typeof postFields>>> & {
+export type PostFile = TextFile<v.InferOutput<ReturnType<typeof makePostFieldsSchema>>> & {
   /** What is known of the photos that it names. */
   readonly photos: InspectedPhotos;
 };
 
 /** A legal page as it is written. */
-export type LegalFile = TextFile<v.InferOutput<typeof legalFields>>;
+export type LegalFile = TextFile<v.InferOutput<typeof legalFieldsSchema>>;
 
 /** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
@@ -78,17 +78,17 @@ export type BrowserCatalog = {
  * The format in which a catalog is stored as JSON. Raise it when what `readCatalog` makes of the same files changes
  * (tests/stored-catalog.test.ts): what was stored in another format is read from its files.
  */
-export const catalogFormat = 3;
+export const catalogFormatVersion = 3;
 
 /** Everything that a company says of itself: plain data, read from a folder of files (read-catalog.server.ts). */
 export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly posts: readonly PostFile[];
-  /** The legal pages of its own folder; this program's stand in for the others (`findLegalPage`). */
+  /** The legal pages of its own folder; this program's stand in for the others (`selectLegalPage`). */
   readonly legalPages: readonly LegalFile[];
   /** Addresses of cars' pages in earlier catalogs that no car has now. */
-  readonly formerCars: readonly CarAddress[];
+  readonly formerCars: readonly CarPageAddress[];
   /** Those of places' pages. */
   readonly formerPlaces: readonly PageAddress[];
   readonly changeDays: ChangeDays;

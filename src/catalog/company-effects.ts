@@ -1,18 +1,18 @@
 import { formatHours } from "#rental/count.ts";
 import { isDeepStrictEqual } from "node:util";
-import { describeChargePlaces, formatPercent } from "#rental/price/charge-words.ts";
-import { findCurrency } from "#rental/price/currencies.ts";
+import { describeChargePlaces, formatChargePercent } from "#rental/price/charge-words.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { formatMinorUnits, type Money, shownCurrency } from "#rental/price/money.ts";
+import { formatMinorUnits, type Money, toShownMoney } from "#rental/price/money.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import type { Catalog, Company, Office } from "./catalog.ts";
 import { socialNetworks } from "./choices.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import {
-  callDriversClause,
-  keepTermsClause,
+  formatCallDriversClause,
+  formatKeepTermsClause,
   type FutureBookings,
-  type FutureEnd,
+  type FutureTripEnd,
 } from "./future-bookings.ts";
 
 /** Says what changes of the company itself, of its money, and of what it charges beside its rentals: old and new, a line each. */
@@ -71,7 +71,7 @@ function describeCharge(charge: MandatoryCharge, money: Money): string {
   const rate =
     percent === undefined
       ? `${formatMinorUnits(perDay ?? perRental ?? 0, money)} a ${perDay === undefined ? "rental" : "day"}`
-      : formatPercent(charge);
+      : formatChargePercent(charge);
   return [
     rate,
     describeChargePlaces(charge, ", ") ?? [],
@@ -85,12 +85,12 @@ function describeCharge(charge: MandatoryCharge, money: Money): string {
 
 function moneyEffects(before: Money, after: Money): string[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const [was, is] = [before, after].map(({ currency }) => findCurrency(currency).inFull);
+  const [was, is] = [before, after].map(({ currency }) => toCurrency(currency).inFull);
   if (before.currency !== after.currency)
     return [
       `The currency changes from ${was} to ${is}: every price and fee is read in the new one; what is booked keeps its own.`,
     ];
-  const [shownBefore, shown] = [before, after].map((money) => findCurrency(shownCurrency(money).currency));
+  const [shownBefore, shown] = [before, after].map((money) => toCurrency(toShownMoney(money).currency));
   return [
     ...(before.decimals === after.decimals
       ? []
@@ -101,7 +101,7 @@ function moneyEffects(before: Money, after: Money): string[] {
       ? before.shown?.rate === after.shown?.rate
         ? []
         : [
-            `The ${shown?.one}: ${before.shown?.rate} to ${after.shown?.rate} ${findCurrency(after.currency).many}; what is booked keeps its rate.`,
+            `The ${shown?.one}: ${before.shown?.rate} to ${after.shown?.rate} ${toCurrency(after.currency).many}; what is booked keeps its rate.`,
           ]
       : [
           `Prices are shown in ${shown?.inFull}, no longer in ${shownBefore?.inFull}; what is booked keeps its own.`,
@@ -109,11 +109,11 @@ function moneyEffects(before: Money, after: Money): string[] {
   ];
 }
 
-const isOutside = ({ from, until }: Company["times"], { time }: FutureEnd) =>
+const isOutside = ({ from, until }: Company["times"], { time }: FutureTripEnd) =>
   minuteAtSlot(time) < minuteAtSlot(from) || minuteAtSlot(time) > minuteAtSlot(until);
 
 /** The bookings that begin or end at times at which cars would no longer be handed over, and were before. */
-function timesEffects(before: Company["times"], after: Company["times"], ends: readonly FutureEnd[]) {
+function timesEffects(before: Company["times"], after: Company["times"], ends: readonly FutureTripEnd[]) {
   const byReference = Map.groupBy(
     ends.filter((end) => isOutside(after, end) && !isOutside(before, end)),
     ({ reference }) => reference,
@@ -124,7 +124,9 @@ function timesEffects(before: Company["times"], after: Company["times"], ends: r
   });
   return [
     `Cars are handed over from ${after.from} to ${after.until}, no longer from ${before.from} to ${before.until}.`,
-    ...(bookingTimes.length === 0 ? [] : [`${callDriversClause(bookingTimes, "outside these times")}.`]),
+    ...(bookingTimes.length === 0
+      ? []
+      : [`${formatCallDriversClause(bookingTimes, "outside these times")}.`]),
   ];
 }
 
@@ -176,14 +178,14 @@ function formatAmounts({ policies, company: { money } }: Catalog) {
       .join(", "),
     smokingFee: formatMinorUnits(smokingFee, money),
     processingFee: formatMinorUnits(processingFee, money),
-    extraKilometer: `${shownCurrency(money).currency} ${extraKilometer}`,
+    extraKilometer: `${toShownMoney(money).currency} ${extraKilometer}`,
     invoiceAddressFrom:
       invoiceAddressFrom === undefined ? undefined : formatMinorUnits(invoiceAddressFrom, money),
   };
 }
 
 function policyEffects(before: Catalog, after: Catalog, total: number): string[] {
-  const kept = keepTermsClause(total);
+  const kept = formatKeepTermsClause(total);
   return describeFieldEffects("The", formatAmounts(before), formatAmounts(after), {
     lateFee: (was, is) => `Late fee ${was} to ${is}${kept}.`,
     cancellation: (was, is) => `Canceling: ${was} to ${is}${kept}.`,

@@ -1,15 +1,20 @@
 /** What company.yaml may say (schema.server.ts tells how the messages are written). */
-import { chargeBases, chargeEnds, isTax, type MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { findCurrency } from "#rental/price/currencies.ts";
+import {
+  chargeBases,
+  chargedTripEnds,
+  isTax,
+  type MandatoryCharge,
+} from "#rental/price/mandatory-charges.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
-import { countryCode } from "./country-code.server.ts";
+import { findCountryCode } from "./country-code.server.ts";
 import { halfHours } from "./policy-schema.server.ts";
 import { handOverTimes } from "./opening-schema.server.ts";
 import {
-  type Amount,
+  type AmountSchema,
   date,
-  figure,
+  boundedNumber,
   latitude,
   list,
   longitude,
@@ -48,7 +53,7 @@ const office = v.pipe(
     latitude,
     longitude,
   }),
-  v.transform((entries) => ({ ...entries, countryCode: countryCode(entries.country) })),
+  v.transform((entries) => ({ ...entries, countryCode: findCountryCode(entries.country) })),
   v.readonly(),
 );
 
@@ -64,28 +69,28 @@ export const money = v.pipe(
   record({
     currency,
     decimals: v.exactOptional(wholeNumber(0, 3)),
-    shown: v.exactOptional(record({ currency, rate: figure(0.000_001, 1_000_000) })),
+    shown: v.exactOptional(record({ currency, rate: boundedNumber(0.000_001, 1_000_000) })),
   }),
   v.transform(({ decimals, ...fields }) => ({
     ...fields,
-    decimals: decimals ?? findCurrency(fields.currency).decimals,
+    decimals: decimals ?? toCurrency(fields.currency).decimals,
   })),
 );
 
 const expectedBase = `one of ${chargeBases.join(", ")}`;
 
-const charge = (amountSchema: Amount) => {
+const charge = (amountSchema: AmountSchema) => {
   const details = {
     name: text(30),
     tax: v.exactOptional(yesOrNo),
     of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
     places: v.exactOptional(list(placeCode, 3000, 1)),
-    at: v.exactOptional(v.picklist(chargeEnds, `one of ${chargeEnds.join(", ")}`)),
+    at: v.exactOptional(v.picklist(chargedTripEnds, `one of ${chargedTripEnds.join(", ")}`)),
     from: v.exactOptional(date),
     until: v.exactOptional(date),
   };
   const rates = {
-    percent: v.exactOptional(figure(0, 100)),
+    percent: v.exactOptional(boundedNumber(0, 100)),
     perDay: v.exactOptional(amountSchema),
     perRental: v.exactOptional(amountSchema),
   };
@@ -111,7 +116,7 @@ const charge = (amountSchema: Amount) => {
 };
 
 /** Who the company is, its money and what it must add to every price. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
-export const company = (amountSchema: Amount) =>
+export const makeCompanySchema = (amountSchema: AmountSchema) =>
   record({
     name: text(40),
     description: text(200),

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
  */
 
 /** How changes of an entry's fields are told, in this order: what a field is called, its sentences, or null for what is told elsewhere. */
-export type Sentences<Entry> = {
+export type FieldSentences<Entry> = {
   readonly [Key in keyof Entry]?:
     | string
     | null
@@ -21,7 +21,7 @@ export function describeFieldEffects<Entry extends object>(
   subject: string,
   before: Entry,
   after: Entry,
-  sentences: Sentences<Entry> = {},
+  sentences: FieldSentences<Entry> = {},
 ): string[] {
   const keys = new Set(Object.keys({ ...sentences, ...after, ...before }) as (keyof Entry & string)[]);
   return [...keys].flatMap((key) => {

@@ -2,7 +2,7 @@
 let codes: ReadonlyMap<string, string> | undefined;
 
 /** 'IN' for India, as search engines read it; undefined for a name that is no country's. */
-export function countryCode(country: string): string | undefined {
+export function findCountryCode(country: string): string | undefined {
   codes ??= new Map(currentCodes().map((code) => [findEnglishName(code), code]));
   return codes.get(country);
 }

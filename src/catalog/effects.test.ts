@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { describeCatalogEffects } from "./effects.ts";
-import type { FutureEnd } from "./future-bookings.ts";
+import type { FutureTripEnd } from "./future-bookings.ts";
 import { ourCatalog as before } from "../../tests/our-catalog.ts";
 import { carName } from "#rental/car.ts";
 import { formatMinorUnits } from "#rental/price/money.ts";
@@ -254,7 +254,7 @@ const handedOver = (from: TimeSlot, until: TimeSlot) => ({
 test("the bookings that begin or end outside new times, unless they did before, each with its times", () => {
   const [begin, end, ...otherEnds] = bookings.ends;
   if (!begin || !end) throw new Error("Two bookings begin and end.");
-  const ends: readonly FutureEnd[] = [
+  const ends: readonly FutureTripEnd[] = [
     { ...begin, time: "8:00 AM" },
     { ...end, time: "9:30 PM" },
   ];

@@ -1,16 +1,16 @@
 import { formatCount } from "#rental/count.ts";
 import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits } from "#rental/price/money.ts";
-import { keepsAnyCar } from "./page-addresses.ts";
+import { hasCommonCar } from "./page-addresses.ts";
 import { describeCarEffects, describeClassEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeCompanyEffects } from "./company-effects.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
-import { type FutureBookings, stayClause } from "./future-bookings.ts";
+import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
-import { findLegalPage } from "./source.server.ts";
+import { selectLegalPage } from "./source.server.ts";
 import { describeOfferEffects } from "./offer-effects.ts";
-import { oneWayEffects, placeEffects } from "./place-effects.ts";
+import { describeOneWayEffects, describePlaceEffects } from "./place-effects.ts";
 
 /**
  * Says what changes for visitors and bookings when one catalog takes another's place, as sentences; none when nothing does. Of another company's
@@ -21,13 +21,13 @@ export function describeCatalogEffects(
   after: Catalog,
   bookings: FutureBookings,
 ): readonly string[] {
-  if (before.company.name !== after.company.name && !keepsAnyCar(before.cars, after.cars))
+  if (before.company.name !== after.company.name && !hasCommonCar(before.cars, after.cars))
     return otherCompanyEffects(after, bookings);
   return [
     ...describeCompanyEffects(before, after, bookings),
     ...describeCarEffects(before, after, bookings),
-    ...placeEffects(before.places, after.places, bookings),
-    ...oneWayEffects(before, after),
+    ...describePlaceEffects(before.places, after.places, bookings),
+    ...describeOneWayEffects(before, after),
     ...postEffects(before, after),
     ...legalEffects(before, after),
     ...describeOfferEffects(before, after),
@@ -52,7 +52,7 @@ const plainParts = ({ home, pageTexts, reviews, priceFilters, classes, fuels, tr
 
 function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonly string[] {
   const { company, cars, places, placeCountries, posts } = after;
-  const ownTexts = legalPages.filter(({ path }) => findLegalPage(after, path).isOwn);
+  const ownTexts = legalPages.filter(({ path }) => selectLegalPage(after, path).isOwn);
   const prices = cars.map(({ pricePerDay }) => pricePerDay);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) =>
     formatMinorUnits(price, company.money),
@@ -66,7 +66,9 @@ function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonl
     `${count(company.charges, "charge")} added to prices${list(company.charges.map(({ name }) => name))}.`,
     `${count(posts, "post")}, ${count(ownTexts, "legal page")} of its own, ${count(company.offices, "office")}, phone ${company.phone}.`,
     `Pages of services and plans${list(pages.flatMap((page) => (page.offered ? page.name : [])))}.`,
-    ...(references.length > 0 ? [`No car that is booked is offered any more${stayClause(references)}.`] : []),
+    ...(references.length > 0
+      ? [`No car that is booked is offered any more${formatStayClause(references)}.`]
+      : []),
   ];
 }
 
@@ -84,7 +86,7 @@ const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
 /** A page says something else when the company's own text of it comes, changes, or goes. */
 const legalEffects = (before: Catalog, after: Catalog) =>
   legalPages.flatMap(({ path, name }) =>
-    isDeepStrictEqual(findLegalPage(before, path).page, findLegalPage(after, path).page)
+    isDeepStrictEqual(selectLegalPage(before, path).page, selectLegalPage(after, path).page)
       ? []
       : `What the page of ${name} says changes.`,
   );

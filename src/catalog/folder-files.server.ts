@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { normalize } from "#rental/form-text.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
 
 /*
  * Files come from Windows, Macs and phones, by way of archives and shared folders: here they get the one name and the one form that a
@@ -38,7 +38,7 @@ export function listFiles(folder: string): readonly FolderFile[] {
 
 /** A path with one kind of slash, and accents as one character with their letter, which on a Mac they may not be. */
 function normalizePath(path: string): string {
-  const parts = normalize(path, "NFC").split(/[/\\]/);
+  const parts = normalizeUnicode(path, "NFC").split(/[/\\]/);
   return parts
     .map((part) => part.trim())
     .filter((part, at) => part !== "." || at > 0)
@@ -46,13 +46,13 @@ function normalizePath(path: string): string {
 }
 
 /** A photo's path as a catalog has it: 'photos/Van.JPG' for 'Photos\\Van.JPG'. */
-export const photoName = (path: string) => normalizePath(path).replace(/^photos\//i, "photos/");
+export const normalizePhotoPath = (path: string) => normalizePath(path).replace(/^photos\//i, "photos/");
 
 /** Two paths have one key if Windows and Macs take them for one file. */
 export const pathKey = (path: string) => normalizePath(path).toLowerCase();
 
 function catalogName(path: string): string {
-  const photo = photoName(path);
+  const photo = normalizePhotoPath(path);
   if (photo.startsWith("photos/")) return photo;
   const name = photo
     .replace(/^[^/]+/, (first) => first.toLowerCase())
@@ -83,7 +83,7 @@ export function decodeText(
     .replaceAll(/\r\n?/g, "\n")
     // A width of nothing: it comes along with what is copied from a web page, and nobody can see it to take it out.
     .replaceAll(/[\u200B\u2060\uFEFF]/g, "");
-  const text = normalize(visibleText, "NFC");
+  const text = normalizeUnicode(visibleText, "NFC");
   const isMisread = encoding === "utf-8" && !isUtf8(file);
   const problems = text.split("\n").flatMap((line, at) => {
     if (!line.includes("\uFFFD")) return [];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "./folder-files.server.ts";
-import { baseCatalogNumber } from "./folder.server.ts";
+import { readBaseCatalogNumber } from "./folder.server.ts";
 import { readSources } from "./read-sources.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
@@ -125,7 +125,7 @@ describe("what can’t be taken is named with what to do", () => {
 test("the note on the folder’s catalog is read however it was saved", () => {
   const stamp = "# Leave it as it is.\r\ncatalog: 12\r\n";
   const folder = temporaryFolder({ "based-on.yaml": Buffer.from(`\uFEFF${stamp}`, "utf16le") });
-  expect(baseCatalogNumber(folder)).toBe(12);
+  expect(readBaseCatalogNumber(folder)).toBe(12);
 });
 
 test("an empty file is an empty text", () => {

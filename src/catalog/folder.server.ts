@@ -11,7 +11,7 @@ const stampName = "based-on.yaml";
 const stampSchema = v.strictObject({ catalog: v.number() });
 
 /** The number of the catalog from which a folder was exported; 0 where nothing says so. */
-export function baseCatalogNumber(folder: string): number {
+export function readBaseCatalogNumber(folder: string): number {
   const file = join(folder, stampName);
   if (!existsSync(file)) return 0;
   const decoded = decodeText(stampName, readFileSync(file));
@@ -23,7 +23,7 @@ export function baseCatalogNumber(folder: string): number {
  * Says in a folder which catalog it is based on, so that a publish can tell whether somebody else has published since. A full disk leaves the
  * earlier stamp as it was.
  */
-export function markFolder(folder: string, number: number): void {
+export function writeBaseCatalogNumber(folder: string, number: number): void {
   const newFile = join(folder, `${stampName}.new`);
   try {
     writeFileSync(
@@ -59,5 +59,5 @@ export async function writeCatalogFolder(
     const original = await readOriginal(hash);
     if (original) write(name, original);
   }
-  markFolder(folder, number);
+  writeBaseCatalogNumber(folder, number);
 }

@@ -9,4 +9,4 @@ export const legalPages = [
 export type LegalPath = (typeof legalPages)[number]["path"];
 
 /** 'legal/disclaimer.md', for '/disclaimer'. */
-export const legalFile = (path: LegalPath) => `legal${path}.md`;
+export const legalFileName = (path: LegalPath) => `legal${path}.md`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { noChangeDays } from "./change-days.ts";
-import { noNumbers, addNumbers } from "./numbers.ts";
+import { noInheritedData, extendInheritedData } from "./numbers.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
@@ -13,7 +13,7 @@ describe("numbers are given by the program", () => {
   };
 
   test("an entry without one keeps the one that it had, and a new one gets one that nobody ever had", () => {
-    const earlier = { ...noNumbers, cars: { "1": 7, gone: 0 } };
+    const earlier = { ...noInheritedData, cars: { "1": 7, gone: 0 } };
     const numbers = readCatalog(unnumberedSources, earlier).cars.map(({ number }) => number);
     expect(numbers[0]).toBe(7);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -21,7 +21,7 @@ describe("numbers are given by the program", () => {
   });
 
   test("one that was somebody else's is refused", () => {
-    expect(() => readCatalog(sources, { ...noNumbers, cars: { gone: 2 } })).toThrow(
+    expect(() => readCatalog(sources, { ...noInheritedData, cars: { gone: 2 } })).toThrow(
       /number: it is for ever that of gone: leave it out/,
     );
   });
@@ -39,7 +39,7 @@ describe("names that every object has", () => {
     const catalog = readCatalog(renamed);
     const number = catalog.cars.find((car) => car.id === id)?.number;
     expect(number).toBeTypeOf("number");
-    const earlier = addNumbers(noNumbers, catalog, noChangeDays);
+    const earlier = extendInheritedData(noInheritedData, catalog, noChangeDays);
     expect(JSON.parse(JSON.stringify(earlier.cars))).toHaveProperty([id], number);
     expect(readCatalog(renamed, earlier).cars.find((car) => car.id === id)?.number).toBe(number);
   });

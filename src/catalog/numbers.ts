@@ -6,13 +6,13 @@ import { type ChangeDays, noChangeDays } from "./change-days.ts";
  * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and the
  * codes of places, which are never given to another; the addresses of their pages; and when these changed.
  */
-export interface CatalogNumbers extends PageAddresses {
+export interface InheritedData extends PageAddresses {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
   readonly changeDays: ChangeDays;
 }
 
-export const noNumbers: CatalogNumbers = {
+export const noInheritedData: InheritedData = {
   cars: {},
   places: {},
   carAddresses: [],
@@ -29,7 +29,7 @@ interface NumberedEntry {
  * Gives each entry its permanent number: its own from the file, the one that it had before, or the lowest that nobody has ever had.
  * @param earlier the numbers of all that were ever published
  */
-export function withNumbers<Entry extends NumberedEntry>(
+export function assignNumbers<Entry extends NumberedEntry>(
   entries: readonly Entry[],
   earlier: Readonly<Record<string, number>>,
 ): (Entry & { readonly number: number })[] {
@@ -60,11 +60,11 @@ export function findNumberConflicts(
 }
 
 /** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
-export function addNumbers(
-  earlier: CatalogNumbers,
+export function extendInheritedData(
+  earlier: InheritedData,
   { cars, places }: Pick<Catalog, "cars" | "places">,
   changeDays: ChangeDays,
-): CatalogNumbers {
+): InheritedData {
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
     places: { ...earlier.places, ...numbersById(places.map(({ code, number }) => ({ id: code, number }))) },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
+import { formatMinorUnits, toShownMoney } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeEntryEffects } from "./comparison.ts";
 import type { Plan, PlanPages, Services } from "./offers.ts";
@@ -41,7 +41,7 @@ function pageEffects(before: Page | undefined, after: Page): string[] {
 
 function listPrices({ services, planPages, company }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
-  const currency = shownCurrency(company.money);
+  const currency = toShownMoney(company.money);
   const priceEntry = (item: string, price: number | undefined, per: string): PriceEntry => ({
     item,
     price:

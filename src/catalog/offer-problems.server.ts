@@ -1,8 +1,8 @@
 import { placeLabel } from "#rental/trip/place.ts";
 import type { HomeTexts } from "./catalog.ts";
-import type { Plan, PlanPages, Plans, Services } from "./offers.ts";
-import { percentsSaved } from "./plan-savings.ts";
-import type { ReadYaml } from "./read-yaml.server.ts";
+import type { Plan, PlanPages, PlansWithClaims, Services } from "./offers.ts";
+import { listSavingPercents } from "./plan-savings.ts";
+import type { ParsedYaml } from "./read-yaml.server.ts";
 
 /*
  * Mistakes in services, plans and pages that only show across several entries, or together with another file.
@@ -12,12 +12,12 @@ type Path = readonly (string | number)[];
 
 /** A page with plans, and the file and line of each of its parts. */
 interface PageWithPlans {
-  readonly page: Plans;
+  readonly page: PlansWithClaims;
   readonly placeOf: (path: Path) => string;
 }
 
 /** Ids that two plans have, and savings that a page claims although its plans don't bear them out. */
-export function planProblems(services: ReadYaml<Services>, plans: ReadYaml<PlanPages>): string[] {
+export function findPlanProblems(services: ParsedYaml<Services>, plans: ParsedYaml<PlanPages>): string[] {
   const { corporate } = services.value;
   const { subscription, business } = plans.value;
   const placeWithin =
@@ -47,7 +47,7 @@ function claimProblems({ page: { claims = [], ...page }, placeOf }: PageWithPlan
   const textClaims = collectTexts(page).flatMap(({ text, path }) =>
     unprovenClaims(text, page.plans).map((says) => ({ says, path })),
   );
-  const mostPercent = Math.max(0, ...percentsSaved(page.plans));
+  const mostPercent = Math.max(0, ...listSavingPercents(page.plans));
   return [
     ...textClaims
       .filter(({ says }) => !claims.some((claim) => isSameClaim(claim.says, says)))
@@ -72,8 +72,8 @@ function collectTexts(value: unknown, path: Path = []): { readonly text: string;
 }
 
 /** Cars on the chauffeur page that the fleet doesn't have. */
-export function findShownCarProblems(
-  { value: { chauffeur }, placeOf }: ReadYaml<Services>,
+export function findChauffeurCarProblems(
+  { value: { chauffeur }, placeOf }: ParsedYaml<Services>,
   cars: readonly { readonly id: string }[],
 ): string[] {
   if (!chauffeur.offered) return [];
@@ -85,8 +85,8 @@ export function findShownCarProblems(
 }
 
 /** Popular pickups, shown below the search form, that places.yaml doesn't have. */
-export function findPickupProblems(
-  { value: { popularPickups = [] }, placeOf }: ReadYaml<HomeTexts>,
+export function findPopularPickupProblems(
+  { value: { popularPickups = [] }, placeOf }: ParsedYaml<HomeTexts>,
   places: readonly { readonly name: string; readonly state: string }[],
 ): string[] {
   const labels = new Set(places.map((place) => placeLabel(place)));
@@ -102,7 +102,7 @@ const claimPattern =
 
 /** The savings that a text claims and plans don't bear out: 'save up to 40%' beside plans that save 29% at most. */
 function unprovenClaims(text: string, plans: readonly Plan[]): readonly string[] {
-  const mostPercent = Math.max(0, ...percentsSaved(plans));
+  const mostPercent = Math.max(0, ...listSavingPercents(plans));
   return Array.from(text.matchAll(claimPattern))
     .filter(([, saving, discount]) => Number(saving ?? discount) > mostPercent)
     .map(([claim]) => claim);

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { routePictures } from "./choices.ts";
-import { photo } from "./photo-schema.server.ts";
+import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import {
   airportCode,
-  figure,
+  boundedNumber,
   id,
   list,
-  named,
+  namedEntries,
   record,
   text,
   wholeNumber,
@@ -22,8 +22,8 @@ import {
 type Price = ReturnType<typeof writtenPrice>;
 
 /** A heading and the text under it: a benefit, or one of several steps. */
-export const point = record({ title: text(80), text: text(400) });
-export const points = (most: number, fewest = 1) => list(point, most, fewest);
+export const titledText = record({ title: text(80), text: text(400) });
+export const titledTextList = (most: number, fewest = 1) => list(titledText, most, fewest);
 /** A number that the company claims, and what it counts. */
 export const claimedFigure = record({ figure: text(20), label: text(60) });
 /** A page's headline, line by line. */
@@ -80,7 +80,7 @@ const plan = (price: Price) =>
       /** How many bookings a month are in it, where they are counted: for `{{bookings}}` and `{{perBooking}}` in its features. */
       bookings: v.exactOptional(wholeNumber(1, 100_000)),
       /** Percent off each rental: `{{discount}}` in its features. */
-      discountPercent: v.exactOptional(figure(1, 100)),
+      discountPercent: v.exactOptional(boundedNumber(1, 100)),
       features: list(text(80), 8, 1),
       /** The flag on the recommended plan, 'Most Popular'; the others have none. */
       recommended: v.exactOptional(text(30)),
@@ -115,26 +115,26 @@ const planPage = (price: Price) =>
       /** The text of the call button, which is followed by the plan's name. */
       callTo: text(30),
       plansNote: text(400),
-      terms: record({ title: text(80), rows: points(12) }),
+      terms: record({ title: text(80), rows: titledTextList(12) }),
       inquiry: record({ title: text(80), lead: text(300), placeholder: text(80) }),
     }),
   );
 
-export const planPages = (price: Price) =>
+export const makePlanPagesSchema = (price: Price) =>
   record({ subscription: planPage(price), business: planPage(price) });
 
 /** Returns what a service's page says besides its facts (product, 'Services'). */
 const serviceEntries = (photos: InspectedPhotos) => ({
   ...pageEntries,
   /** In place of its drawn poster. */
-  photo: v.exactOptional(photo(photos)),
+  photo: v.exactOptional(makePhotoSchema(photos)),
   closing: record({
     title: text(80),
     text: text(400),
     /** Some forms have a few facts printed on them, such as from and to. */
     printed: v.exactOptional(
       v.pipe(
-        named(text(20), text(30), "a few names with what is printed beside them"),
+        namedEntries(text(20), text(30), "a few names with what is printed beside them"),
         v.transform((printed) => Object.fromEntries(printed)),
       ),
     ),
@@ -146,18 +146,18 @@ type ServiceEntries = ReturnType<typeof serviceEntries>;
 const selfDrive = (entries: ServiceEntries) =>
   record({
     ...entries,
-    benefits: points(8),
-    steps: points(6),
-    included: points(12),
+    benefits: titledTextList(8),
+    steps: titledTextList(6),
+    included: titledTextList(12),
     /** What may come on top beside kilometers and late hours, whose prices are policies. */
-    extras: points(12, 0),
+    extras: titledTextList(12, 0),
   });
 
 const chauffeur = (entries: ServiceEntries) =>
   record({
     ...entries,
     rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
-    benefits: points(8),
+    benefits: titledTextList(8),
     /** Passengers don't count the driver; the car of the fleet represents it. */
     cars: list(record({ title: text(60), passengers: wholeNumber(1, 60), text: text(200), carId: id }), 9, 1),
   });
@@ -198,7 +198,7 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
         4,
         1,
       ),
-      steps: points(6),
+      steps: titledTextList(6),
     }),
     v.check(
       ({ airports, tiers }) => airports.some((airport) => airport.price === tiers[0]?.price),
@@ -228,7 +228,7 @@ const outstation = (entries: ServiceEntries, price: Price) =>
       multiDay: record({ perKm: price, perNight: price }),
       mountain: record({ perKm: price }),
     }),
-    steps: points(6),
+    steps: titledTextList(6),
   });
 
 const corporate = (entries: ServiceEntries, price: Price) =>
@@ -254,7 +254,7 @@ const corporate = (entries: ServiceEntries, price: Price) =>
     clients: list(text(40), 40),
   });
 
-export const services = (price: Price, photos: InspectedPhotos) => {
+export const makeServicesSchema = (price: Price, photos: InspectedPhotos) => {
   const entries = serviceEntries(photos);
   return record({
     selfDrive: offer(selfDrive(entries)),

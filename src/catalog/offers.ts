@@ -12,7 +12,7 @@ type Offered<Offer> = Omit<Extract<Offer, { readonly offered: true }>, "offered"
 
 type PlanPage = Offered<PlanPages[keyof PlanPages]>;
 /** Plans, and the claims of their page that its prices don't bear out. */
-export type Plans = Pick<PlanPage, "plans" | "claims">;
+export type PlansWithClaims = Pick<PlanPage, "plans" | "claims">;
 export type Plan = PlanPage["plans"][number];
 
 type SelfDrive = Offered<Services["selfDrive"]>;
@@ -21,7 +21,7 @@ type AirportTransfers = Offered<Services["airportTransfers"]>;
 
 /** What the pages of all services have. */
 export type Service = Offered<Services[keyof Services]>;
-export type Point = SelfDrive["benefits"][number];
+export type TitledText = SelfDrive["benefits"][number];
 export type ChauffeurRide = Chauffeur["rides"][number];
 export type ChauffeurCar = Chauffeur["cars"][number];
 export type Airport = AirportTransfers["airports"][number];

@@ -1,7 +1,7 @@
-import { daySlots, minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { timeSlots, minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
-import { date, list, named, record, text } from "./schema-parts.server.ts";
+import { date, list, namedEntries, record, text } from "./schema-parts.server.ts";
 
 /*
  * When a place is open, as places.yaml has it:
@@ -18,7 +18,10 @@ const expectedSpans = '"7:00-12:00, 13:00-22:00", 24 hours or closed';
 
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const hours = v.pipe(
-  v.union([v.literal("24 hours"), named(v.string(), v.string(expectedSpans), expectedHours)], expectedHours),
+  v.union(
+    [v.literal("24 hours"), namedEntries(v.string(), v.string(expectedSpans), expectedHours)],
+    expectedHours,
+  ),
   v.transform((input) => (input === "24 hours" ? new Map([["Mon-Sun", input]]) : input)),
   v.rawTransform(({ dataset, addIssue, NEVER }): OpeningHours => {
     const { week, problems } = readHours(dataset.value);
@@ -52,7 +55,7 @@ export const handOverTimes = v.pipe(
 /** The half hour that '8:00' names. */
 function readSlot(input: unknown): TimeSlot | undefined {
   const minutes = typeof input === "string" ? readTime(input) : undefined;
-  return daySlots.find((slot) => minuteAtSlot(slot) === minutes);
+  return timeSlots.find((slot) => minuteAtSlot(slot) === minutes);
 }
 
 function readHours(input: ReadonlyMap<string, string>) {

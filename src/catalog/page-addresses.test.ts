@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { sampleCar } from "../../tests/samples/cars.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { noChangeDays } from "./change-days.ts";
-import { type CatalogNumbers, noNumbers, addNumbers, withNumbers } from "./numbers.ts";
+import { type InheritedData, noInheritedData, extendInheritedData, assignNumbers } from "./numbers.ts";
 import {
   addAddresses,
-  keepsAnyCar,
+  hasCommonCar,
   type PageAddress,
-  withCarSlugs,
-  withoutPages,
-  withPlaceSlugs,
+  assignCarSlugs,
+  selectUnusedAddresses,
+  assignPlaceSlugs,
 } from "./page-addresses.ts";
 
 const slugsOf = (...names: readonly (readonly [brand: string, name: string])[]) =>
-  withCarSlugs(
+  assignCarSlugs(
     names.map(([brand, name], at) => ({ id: `id-${at}`, brand, name })),
     [],
   ).map(({ slug }) => slug);
@@ -41,12 +41,12 @@ test("of cars with one name, each later one has its id in its address", () => {
 
 test("ids that leave nothing to write, and are alike, still give each car a page of its own", () => {
   const cars = ["_", "__"].map((id) => ({ id, brand: "比亚迪", name: "" }));
-  expect(withCarSlugs(cars, []).map(({ slug }) => slug)).toEqual(["2", "3"]);
+  expect(assignCarSlugs(cars, []).map(({ slug }) => slug)).toEqual(["2", "3"]);
 });
 
 const swift = { slug: "suzuki-swift", id: "2", category: "compact", name: "Suzuki Swift" };
 const ofCars = (earlier: readonly PageAddress[], ...cars: Parameters<typeof sampleCar>[]) =>
-  withCarSlugs(
+  assignCarSlugs(
     cars.map((facts) => sampleCar(...facts)),
     earlier,
   ).map(({ slug }) => slug);
@@ -73,7 +73,7 @@ test("an address belongs to the car that had it last, and stays known once no ca
     ["suzuki-swift", "2"],
     ["suzuki-swift-dzire", "2"],
   ]);
-  expect(withoutPages(both.carAddresses, [renamedCar])).toEqual([swift]);
+  expect(selectUnusedAddresses(both.carAddresses, [renamedCar])).toEqual([swift]);
   const { carAddresses } = addAddresses(both, { cars: [other], places: [] });
   expect(carAddresses.find(({ slug }) => slug === "suzuki-swift")).toEqual({
     slug: "suzuki-swift",
@@ -85,8 +85,8 @@ test("an address belongs to the car that had it last, and stays known once no ca
 
 test("a company keeps cars if one of them has its id and its name still; another company's may have the id", () => {
   const others = [sampleCar("2", { slug: "fiat-panda" }), sampleCar("3", { slug: "suzuki-swift" })];
-  expect(keepsAnyCar([swift], others)).toBe(false);
-  expect(keepsAnyCar([swift], [...others, sampleCar("2", { slug: "suzuki-swift" })])).toBe(true);
+  expect(hasCommonCar([swift], others)).toBe(false);
+  expect(hasCommonCar([swift], [...others, sampleCar("2", { slug: "suzuki-swift" })])).toBe(true);
 });
 
 const place = (code: string, name: string, state: string, ...otherNames: string[]) =>
@@ -94,15 +94,15 @@ const place = (code: string, name: string, state: string, ...otherNames: string[
 type Places = readonly ReturnType<typeof place>[];
 
 /** Publishes a catalog with these places after those of which the numbers are. */
-function publish(places: Places, earlier: CatalogNumbers) {
+function publish(places: Places, earlier: InheritedData) {
   const unnumberedPlaces = places.map(({ number: _number, ...facts }) => ({ ...facts, id: facts.code }));
-  const read = withPlaceSlugs(withNumbers(unnumberedPlaces, earlier.places), earlier.placeAddresses);
+  const read = assignPlaceSlugs(assignNumbers(unnumberedPlaces, earlier.places), earlier.placeAddresses);
   const facts = new Map(read.map(({ code, number, slug }) => [code, { number, slug }]));
-  return { facts, numbers: addNumbers(earlier, { cars: [], places: read }, noChangeDays) };
+  return { facts, numbers: extendInheritedData(earlier, { cars: [], places: read }, noChangeDays) };
 }
 
 const slugsAfter = (places: Places, ...before: readonly Places[]) => {
-  const numbers = before.reduce((earlier, one) => publish(one, earlier).numbers, noNumbers);
+  const numbers = before.reduce((earlier, one) => publish(one, earlier).numbers, noInheritedData);
   return [...publish(places, numbers).facts.values()].map(({ slug }) => slug);
 };
 
@@ -176,7 +176,7 @@ const anyHistory = anyPlaces.chain((places) =>
 test("no order of the file, no namesake that comes and none that leaves gives a place another number or address", () => {
   fc.assert(
     fc.property(anyHistory, ({ before, after }) => {
-      const first = publish(before, noNumbers);
+      const first = publish(before, noInheritedData);
       const second = publish(after, first.numbers);
       for (const [code, facts] of second.facts) expect(first.facts.get(code) ?? facts).toEqual(facts);
       const slugs = [...second.facts.values()].map(({ slug }) => slug);

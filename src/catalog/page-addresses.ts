@@ -1,5 +1,5 @@
 import { type Car, carName } from "#rental/car.ts";
-import { type Place, toPlainLetters } from "#rental/trip/place.ts";
+import { type Place, toPlainLowerCase } from "#rental/trip/place.ts";
 
 /** The page of a car or a place as it was known in the last catalog that had it. */
 export interface PageAddress {
@@ -11,19 +11,19 @@ export interface PageAddress {
   readonly name: string;
 }
 
-export interface CarAddress extends PageAddress {
+export interface CarPageAddress extends PageAddress {
   /** The id of its class. */
   readonly category: string;
 }
 
 /** The addresses of the pages of cars and of places. */
 export interface PageAddresses {
-  readonly carAddresses: readonly CarAddress[];
+  readonly carAddresses: readonly CarPageAddress[];
   readonly placeAddresses: readonly PageAddress[];
 }
 
 /** Gives each car the last part of its page's address: its name, and for a second car of that name its id as well. */
-export function withCarSlugs<NamedCar extends Pick<Car, "id" | "brand" | "name">>(
+export function assignCarSlugs<NamedCar extends Pick<Car, "id" | "brand" | "name">>(
   cars: readonly NamedCar[],
   earlier: readonly PageAddress[],
 ): (NamedCar & { readonly slug: string })[] {
@@ -41,7 +41,7 @@ export function withCarSlugs<NamedCar extends Pick<Car, "id" | "brand" | "name">
  * Gives each place the last part of its page's address: its name, and for a second place of that name its state or code as well. A name
  * without a Latin letter gives way to another name of the place, or to its code.
  */
-export function withPlaceSlugs<NamedPlace extends Pick<Place, "code" | "name" | "otherNames" | "state">>(
+export function assignPlaceSlugs<NamedPlace extends Pick<Place, "code" | "name" | "otherNames" | "state">>(
   places: readonly NamedPlace[],
   earlier: readonly PageAddress[],
 ): (NamedPlace & { readonly slug: string })[] {
@@ -97,7 +97,7 @@ function withSlugs<Entry extends object>(
 
 /** Writes a name in small letters, figures and hyphens, 'mercedes-benz-e-class'; empty for one without a Latin letter or figure. */
 export function makeSlug(name: string): string {
-  return toPlainLetters(name)
+  return toPlainLowerCase(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
@@ -115,13 +115,13 @@ export function addAddresses(
   }));
   const placeAddresses = places.map(({ slug, code, name }) => ({ slug, id: code, name }));
   return {
-    carAddresses: [...withoutPages(earlier.carAddresses, cars), ...carAddresses],
-    placeAddresses: [...withoutPages(earlier.placeAddresses, places), ...placeAddresses],
+    carAddresses: [...selectUnusedAddresses(earlier.carAddresses, cars), ...carAddresses],
+    placeAddresses: [...selectUnusedAddresses(earlier.placeAddresses, places), ...placeAddresses],
   };
 }
 
 /** The addresses at which none of these cars or places has its page. */
-export function withoutPages<Address extends PageAddress>(
+export function selectUnusedAddresses<Address extends PageAddress>(
   addresses: readonly Address[],
   entries: readonly { readonly slug: string }[],
 ): readonly Address[] {
@@ -130,7 +130,7 @@ export function withoutPages<Address extends PageAddress>(
 }
 
 /** Tells whether any of the cars before is still there, under the same id and name: a company that changed its fleet, not another company. */
-export function keepsAnyCar(
+export function hasCommonCar(
   before: readonly Pick<Car, "id" | "slug">[],
   after: readonly Pick<Car, "id" | "slug">[],
 ): boolean {

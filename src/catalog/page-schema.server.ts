@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { claimedFigure, headline, point, points } from "./offer-schema.server.ts";
-import { photo } from "./photo-schema.server.ts";
+import { claimedFigure, headline, titledText, titledTextList } from "./offer-schema.server.ts";
+import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { list, record, text } from "./schema-parts.server.ts";
 
@@ -9,14 +9,14 @@ import { list, record, text } from "./schema-parts.server.ts";
  */
 
 /** Returns what the home page says (product, 'Home'). */
-export const home = (photos: InspectedPhotos) =>
+export const makeHomeSchema = (photos: InspectedPhotos) =>
   record({
     /** For search engines and the browser's tab. */
     title: text(120),
     description: text(400),
     /** The hero's words, in the order of its drawings, coast, desert, mountains, bridge, arch; a photo takes the place of one. */
     slides: list(
-      record({ headline: text(40), lead: text(200), photo: v.exactOptional(photo(photos)) }),
+      record({ headline: text(40), lead: text(200), photo: v.exactOptional(makePhotoSchema(photos)) }),
       5,
       1,
     ),
@@ -24,31 +24,31 @@ export const home = (photos: InspectedPhotos) =>
     popularPickups: v.exactOptional(list(text(120), 8, 1)),
     /** Marketing claims, also on the page about the company. */
     highlights: list(record({ figure: text(20), title: text(40), text: text(200) }), 4, 1),
-    reasons: points(8),
+    reasons: titledTextList(8),
     /** Beside the reasons, in place of a drawing. */
-    reasonsPhoto: v.exactOptional(photo(photos)),
+    reasonsPhoto: v.exactOptional(makePhotoSchema(photos)),
     /** Over the posters of the services. */
     servicesTitle: text(60),
     /** Left out without a loyalty program. */
     loyalty: v.exactOptional(
       record({ title: text(80), text: text(300), figures: list(claimedFigure, 4, 1) }),
     ),
-    closing: point,
+    closing: titledText,
   });
 
 /** Texts on other pages that only fit this company. */
-export const pageTexts = (photos: InspectedPhotos) =>
+export const makePageTextsSchema = (photos: InspectedPhotos) =>
   record({
     about: record({
       /** In place of its drawn poster. */
-      photo: v.exactOptional(photo(photos)),
+      photo: v.exactOptional(makePhotoSchema(photos)),
       description: text(400),
       headline,
       lead: text(300),
       story: record({ title: text(80), paragraphs: list(text(1000), 10, 1) }),
       /** Beside the globe with the offices. */
-      offices: point,
-      beliefs: points(8),
+      offices: titledText,
+      beliefs: titledTextList(8),
       /** Beside the year in which the company was founded. */
       founded: text(200),
     }),

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePhoto } from "../../tests/samples/photos.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { CatalogError } from "./catalog-problem.ts";
-import { noNumbers } from "./numbers.ts";
+import { noInheritedData } from "./numbers.ts";
 import { readPhoto, inspectPhotos } from "./photo-folder.server.ts";
-import { photo as photoSchema } from "./photo-schema.server.ts";
+import { makePhotoSchema as photoSchema } from "./photo-schema.server.ts";
 import { collectNamedPhotos } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { type CatalogSources } from "./read-sources.server.ts";
-import { builtInSources } from "./source.server.ts";
+import { readBuiltInSources } from "./source.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const outside = temporaryFolder({}, afterAll);
@@ -24,7 +24,7 @@ const unknown = async () => undefined;
 
 /** The built-in catalog, with these lines under its first car. */
 function withPhotos(...entries: readonly string[]): CatalogSources {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   const photos = ["    photos:", ...entries.map((entry) => `      - { ${entry} }`)].join("\n");
   const cars = (sources["cars.yaml"] ?? "").replace("    picture: alto-k10", photos);
   return { ...sources, "cars.yaml": cars };
@@ -32,7 +32,7 @@ function withPhotos(...entries: readonly string[]): CatalogSources {
 
 /** The built-in catalog, with these photos of its first place. */
 function withPlacePhotos(...names: readonly string[]): CatalogSources {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   const photos = names.map((name) => `{ file: ${name}, alt: The counter }`).join(", ");
   const places = (sources["places.yaml"] ?? "").replace(
     "code: ABQ\n",
@@ -48,7 +48,7 @@ async function problemsOf(...entries: readonly string[]): Promise<readonly strin
   const sources = withPhotos(...entries);
   const { photos } = await inspectPhotos(folder, sources, unknown);
   try {
-    readCatalog(sources, noNumbers, photos);
+    readCatalog(sources, noInheritedData, photos);
   } catch (error) {
     if (error instanceof CatalogError) return error.problems;
     throw error;
@@ -75,7 +75,7 @@ beforeAll(async () => {
 test("a photo becomes a part of its car, with what is said of it and what is known of its file", async () => {
   const sources = withPhotos(`${fileEntry("photos/alto.jpg")}, focus: [0.3, 0.6]`);
   const { photos } = await inspectPhotos(folder, sources, unknown);
-  const [car] = readCatalog(sources, noNumbers, photos).cars;
+  const [car] = readCatalog(sources, noInheritedData, photos).cars;
   expect(car?.picture).toBeUndefined();
   expect(car?.photos).toEqual([
     {
@@ -176,15 +176,17 @@ describe("refused by its file, line and reason is", () => {
   test("a place’s seventh, and its first when it is broken", async () => {
     const seven = withPlacePhotos(...Array.from({ length: 7 }, () => "photos/alto.jpg"));
     const { photos: there } = await inspectPhotos(folder, seven, unknown);
-    expect(() => readCatalog(seven, noNumbers, there)).toThrow("photos: a list of 0 to 6");
+    expect(() => readCatalog(seven, noInheritedData, there)).toThrow("photos: a list of 0 to 6");
     const brokenCatalog = withPlacePhotos("photos/zip.jpg");
     const { photos } = await inspectPhotos(folder, brokenCatalog, unknown);
-    expect(() => readCatalog(brokenCatalog, noNumbers, photos)).toThrow(
+    expect(() => readCatalog(brokenCatalog, noInheritedData, photos)).toThrow(
       /^places\.yaml, line \d+: photos\/zip\.jpg is not/,
     );
     const well = withPlacePhotos("photos/alto.jpg");
     const { photos: good } = await inspectPhotos(folder, well, unknown);
-    expect(readCatalog(well, noNumbers, good).places[0]?.photos?.[0]).toMatchObject({ alt: "The counter" });
+    expect(readCatalog(well, noInheritedData, good).places[0]?.photos?.[0]).toMatchObject({
+      alt: "The counter",
+    });
   });
 });
 

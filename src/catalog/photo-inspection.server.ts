@@ -1,9 +1,9 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import sharp, { type Metadata } from "sharp";
-import { photoBackground, chooseWidths, hashPhoto, readLimits } from "./photo-recipe.server.ts";
+import { photoBackground, chooseWidths, hashPhoto, sharpReadOptions } from "./photo-recipe.server.ts";
 
 /** Pixels. */
-const [leastWidth, mostPixels] = [1000, readLimits.limitInputPixels];
+const [leastWidth, mostPixels] = [1000, sharpReadOptions.limitInputPixels];
 /** How many times as high as wide, or as wide as high, a picture may be: of a longer one, no frame would show what it is. */
 const mostRatio = 3;
 
@@ -70,7 +70,7 @@ async function measurePhoto(file: Buffer, { autoOrient }: Metadata): Promise<Pho
   const widths = chooseWidths(autoOrient.width);
   const width = widths.at(-1) ?? leastWidth;
   // Reads the whole file, so that a broken one is found.
-  const sample = await sharp(file, readLimits)
+  const sample = await sharp(file, sharpReadOptions)
     .resize(100)
     .flatten({ background: photoBackground })
     .toColourspace("srgb")

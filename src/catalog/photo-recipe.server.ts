@@ -25,7 +25,7 @@ sharp.cache(false);
  * With these options, sharp refuses pictures of more pixels, and files that break off. What it only warns of, as of the files of some
  * Samsung phones, no viewer minds.
  */
-export const readLimits = { limitInputPixels: 50_000_000, failOn: "error", autoOrient: true } as const;
+export const sharpReadOptions = { limitInputPixels: 50_000_000, failOn: "error", autoOrient: true } as const;
 
 /** Stands for a file and what is made from it. */
 export function hashPhoto(file: Buffer): string {
@@ -46,7 +46,7 @@ export async function makePhotoFiles(
   file: Buffer,
   { width, widths }: Pick<PhotoFacts, "width" | "widths">,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const { data, info } = await sharp(file, readLimits)
+  const { data, info } = await sharp(file, sharpReadOptions)
     .resize(width)
     .flatten({ background: photoBackground })
     .toColourspace("srgb")

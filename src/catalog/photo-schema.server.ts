@@ -1,8 +1,8 @@
 import { type PhotoFacts, photoSubjects } from "#rental/photo.ts";
 import * as v from "valibot";
-import { photoName } from "./folder-files.server.ts";
+import { normalizePhotoPath } from "./folder-files.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
-import { figure, record, text } from "./schema-parts.server.ts";
+import { boundedNumber, record, text } from "./schema-parts.server.ts";
 
 const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
 const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
@@ -11,7 +11,7 @@ const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
 const photoFile = (photos: InspectedPhotos) =>
   v.pipe(
     v.string(expectedPhoto),
-    v.transform(photoName),
+    v.transform(normalizePhotoPath),
     v.maxLength(200, expectedPhoto),
     v.regex(/^photos(?:\/[^./\0][^/\0]*)+$/, expectedPhoto),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): PhotoFacts => {
@@ -25,7 +25,9 @@ const photoFile = (photos: InspectedPhotos) =>
 const photoEntries = (photos: InspectedPhotos) => ({
   file: photoFile(photos),
   alt: text(200),
-  focus: v.exactOptional(v.pipe(v.strictTuple([figure(0, 1), figure(0, 1)], expectedFocus), v.readonly())),
+  focus: v.exactOptional(
+    v.pipe(v.strictTuple([boundedNumber(0, 1), boundedNumber(0, 1)], expectedFocus), v.readonly()),
+  ),
 });
 
 function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...entries }: Entries) {
@@ -33,11 +35,11 @@ function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...ent
 }
 
 /** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
-export const photo = (photos: InspectedPhotos) =>
+export const makePhotoSchema = (photos: InspectedPhotos) =>
   v.pipe(record(photoEntries(photos)), v.transform(withFacts));
 
 /** One of a car, which also says whether it is the car itself. */
-export const carPhoto = (photos: InspectedPhotos) =>
+export const makeCarPhotoSchema = (photos: InspectedPhotos) =>
   v.pipe(
     record({
       ...photoEntries(photos),

@@ -1,7 +1,7 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import { Marked } from "marked";
 import * as v from "valibot";
-import { photoName } from "./folder-files.server.ts";
+import { normalizePhotoPath } from "./folder-files.server.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { readYaml } from "./read-yaml.server.ts";
 
@@ -32,7 +32,7 @@ function photosWithin(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(photosWithin);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    key === "file" && typeof part === "string" ? photoName(part) : photosWithin(part),
+    key === "file" && typeof part === "string" ? normalizePhotoPath(part) : photosWithin(part),
   );
 }
 
@@ -42,17 +42,17 @@ function collectPhotoNames(text: string): readonly string[] {
   const names = photosInYaml(fields);
   const parser = new Marked();
   parser.walkTokens(parser.lexer(body), (token) => {
-    if (token.type === "image") names.push(pictureFile(String(token["href"])));
+    if (token.type === "image") names.push(decodePictureAddress(String(token["href"])));
   });
   return names;
 }
 
 /** The file that the address of a picture names: 'photos/my van.jpg' for 'photos/my%20van.jpg'. */
-export function pictureFile(address: string): string {
+export function decodePictureAddress(address: string): string {
   try {
-    return photoName(decodeURIComponent(address));
+    return normalizePhotoPath(decodeURIComponent(address));
   } catch {
-    return photoName(address);
+    return normalizePhotoPath(address);
   }
 }
 

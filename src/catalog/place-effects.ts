@@ -1,13 +1,18 @@
-import { closedAt } from "#rental/trip/opening-hours.ts";
+import { findCounterClosure } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatMinorUnits, isSameMoney } from "#rental/price/money.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import type { Catalog, Place } from "./catalog.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
-import { callDriversClause, type FutureBookings, type FutureEnd, stayClause } from "./future-bookings.ts";
+import {
+  formatCallDriversClause,
+  type FutureBookings,
+  type FutureTripEnd,
+  formatStayClause,
+} from "./future-bookings.ts";
 
 /** Returns what changes of places; a place is the same as long as it keeps its code, whatever it is called. */
-export function placeEffects(
+export function describePlaceEffects(
   before: readonly Place[],
   after: readonly Place[],
   { byPlace, ends }: FutureBookings,
@@ -24,7 +29,7 @@ export function placeEffects(
 }
 
 /** Returns what changes of where cars may be left. */
-export function oneWayEffects(before: Catalog, after: Catalog): string[] {
+export function describeOneWayEffects(before: Catalog, after: Catalog): string[] {
   const ruleEffect =
     Boolean(before.oneWay) === Boolean(after.oneWay)
       ? []
@@ -60,7 +65,7 @@ function renamingEffect(before: Place, after: Place, byPlace: FutureBookings["by
   const moves = before.address && after.address && pages[0] !== pages[1];
   const move = moves ? `; its page moves from ${pages.join(" to ")}, and the old address leads there` : "";
   return [
-    `${formerLabel} is called ${label} from now on${move}${stayClause(byPlace.get(formerLabel) ?? [])}.`,
+    `${formerLabel} is called ${label} from now on${move}${formatStayClause(byPlace.get(formerLabel) ?? [])}.`,
   ];
 }
 
@@ -90,7 +95,7 @@ function placesThatClose(closingPlaces: readonly Place[], byPlace: FutureBooking
   return [
     ...namedPlaces.map(
       (place) =>
-        `${placeLabel(place)} closes: ${bookingsAt(place).length === 0 ? "nobody has booked it" : callDriversClause(bookingsAt(place), "there")}.`,
+        `${placeLabel(place)} closes: ${bookingsAt(place).length === 0 ? "nobody has booked it" : formatCallDriversClause(bookingsAt(place), "there")}.`,
     ),
     ...(unbookedPlaces.length > mostUnbookedPlaces
       ? [`${unbookedPlaces.length} places close that nobody has booked.`]
@@ -99,7 +104,7 @@ function placesThatClose(closingPlaces: readonly Place[], byPlace: FutureBooking
 }
 
 /** The bookings that begin or end at a place while its counter would be closed, and would not have been before. */
-function closingEffect(before: Place, after: Place, ends: readonly FutureEnd[]): string[] {
+function closingEffect(before: Place, after: Place, ends: readonly FutureTripEnd[]): string[] {
   const references = [
     ...new Set(
       ends
@@ -108,8 +113,8 @@ function closingEffect(before: Place, after: Place, ends: readonly FutureEnd[]):
     ),
   ];
   if (references.length === 0) return [];
-  return [`${placeLabel(after)}: ${callDriversClause(references, "while it will be closed")}.`];
+  return [`${placeLabel(after)}: ${formatCallDriversClause(references, "while it will be closed")}.`];
 }
 
-const isClosed = (place: Place, end: FutureEnd) =>
-  closedAt(place, end, []) !== undefined && !(end.isReturn && place.afterHours !== undefined);
+const isClosed = (place: Place, end: FutureTripEnd) =>
+  findCounterClosure(place, end, []) !== undefined && !(end.isReturn && place.afterHours !== undefined);

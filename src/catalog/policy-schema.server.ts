@@ -1,7 +1,7 @@
 /** What policies.yaml may say of a company's terms (schema.server.ts tells how the messages are written). */
-import { statedPolicies } from "#rental/policy.ts";
+import { defaultPolicies } from "#rental/policy.ts";
 import * as v from "valibot";
-import { figure, list, record, wholeNumber } from "./schema-parts.server.ts";
+import { boundedNumber, list, record, wholeNumber } from "./schema-parts.server.ts";
 
 /** Hours in halves. */
 export const halfHours = (most: number) => {
@@ -15,7 +15,7 @@ export const halfHours = (most: number) => {
 const expectedSteps = "steps from the most hours to 0, the first of 0 percent, and percents that never fall";
 
 const cancellation = v.pipe(
-  list(record({ hours: wholeNumber(0, 8760), percent: figure(0, 100) }), 12, 1),
+  list(record({ hours: wholeNumber(0, 8760), percent: boundedNumber(0, 100) }), 12, 1),
   v.check((steps) => steps[0]?.percent === 0 && steps.at(-1)?.hours === 0, expectedSteps),
   v.check(
     (steps) =>
@@ -36,10 +36,10 @@ const workingDays = v.pipe(
 
 /** The terms of a company; what it leaves out is as the specification states it. */
 export const termEntries = {
-  cancellation: v.optional(cancellation, () => [...statedPolicies.cancellation]),
-  freeChangeHours: v.optional(wholeNumber(0, 8760), statedPolicies.freeChangeHours),
-  graceHours: v.optional(halfHours(12), statedPolicies.graceHours),
-  horizonMonths: v.optional(wholeNumber(1, 36), statedPolicies.horizonMonths),
+  cancellation: v.optional(cancellation, () => [...defaultPolicies.cancellation]),
+  freeChangeHours: v.optional(wholeNumber(0, 8760), defaultPolicies.freeChangeHours),
+  graceHours: v.optional(halfHours(12), defaultPolicies.graceHours),
+  horizonMonths: v.optional(wholeNumber(1, 36), defaultPolicies.horizonMonths),
   /** Replaced whole: a way that is not named is not offered. */
   refunds: v.optional(
     record({
@@ -48,13 +48,13 @@ export const termEntries = {
       wallet: v.exactOptional(workingDays),
       bank: v.exactOptional(workingDays),
     }),
-    () => structuredClone(statedPolicies.refunds),
+    () => structuredClone(defaultPolicies.refunds),
   ),
-  licenseYears: v.optional(wholeNumber(0, 20), statedPolicies.licenseYears),
-  loyaltyPercent: v.optional(figure(0, 100), statedPolicies.loyaltyPercent),
+  licenseYears: v.optional(wholeNumber(0, 20), defaultPolicies.licenseYears),
+  loyaltyPercent: v.optional(boundedNumber(0, 100), defaultPolicies.loyaltyPercent),
   notice: v.optional(
     record({ monthlyDays: wholeNumber(0, 365), annualDays: wholeNumber(0, 365) }),
-    statedPolicies.notice,
+    defaultPolicies.notice,
   ),
-  bulkVehicles: v.optional(wholeNumber(2, 1000), statedPolicies.bulkVehicles),
+  bulkVehicles: v.optional(wholeNumber(2, 1000), defaultPolicies.bulkVehicles),
 };

@@ -1,9 +1,9 @@
-import type { ReadYaml } from "./read-yaml.server.ts";
+import type { ParsedYaml } from "./read-yaml.server.ts";
 import type { FileValues } from "./schema.server.ts";
 
 /** Finds seasons, cars, classes and places of rates.yaml that are nowhere, and limits of days that no rental can keep. */
 export function findRateProblems(
-  { value, placeOf }: ReadYaml<FileValues["rates.yaml"]>,
+  { value, placeOf }: ParsedYaml<FileValues["rates.yaml"]>,
   { cars, classes }: FileValues["cars.yaml"],
   places: readonly { readonly code: string }[],
 ): string[] {

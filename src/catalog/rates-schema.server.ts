@@ -1,16 +1,16 @@
 /** What rates.yaml may say (schema.server.ts tells how the messages are written; src/rental/price/rates.ts what the entries mean). */
 import type { DaySpan, LengthLine, LimitLine, RateLine, Season } from "#rental/price/rates.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import { calendarDate } from "#rental/trip/calendar.ts";
+import { makeCalendarDate } from "#rental/trip/calendar.ts";
 import * as v from "valibot";
 import { readDays } from "./opening-schema.server.ts";
 import {
-  type Amount,
+  type AmountSchema,
   date,
-  figure,
+  boundedNumber,
   id,
   list,
-  named,
+  namedEntries,
   placeCode,
   record,
   text,
@@ -32,7 +32,7 @@ const monthDay = v.pipe(
   v.regex(/^\d{2}-\d{2}$/, expectedMonthDay),
   // 2024 has a 29 February.
   v.check(
-    (input) => calendarDate(2024, Number(input.slice(0, 2)), Number(input.slice(3))) !== undefined,
+    (input) => makeCalendarDate(2024, Number(input.slice(0, 2)), Number(input.slice(3))) !== undefined,
     expectedMonthDay,
   ),
 );
@@ -48,7 +48,7 @@ const season = v.pipe(
 );
 
 const seasons = v.pipe(
-  named(id, season, "seasons by their ids"),
+  namedEntries(id, season, "seasons by their ids"),
   v.transform((byId): readonly Season[] => Array.from(byId, ([one, entries]) => ({ id: one, ...entries }))),
   v.readonly(),
 );
@@ -84,7 +84,7 @@ const percent = v.pipe(
   v.maxValue(1000, expectedPercent),
 );
 
-const rateLine = (amountSchema: Amount) =>
+const rateLine = (amountSchema: AmountSchema) =>
   v.pipe(
     record({
       ...scope,
@@ -113,7 +113,7 @@ const limitRules = {
   leastDays: v.exactOptional(wholeNumber(2, longestRentalDays)),
   mostDays: v.exactOptional(wholeNumber(1, longestRentalDays)),
   pickupOn: v.exactOptional(weekdays),
-  leadHours: v.exactOptional(figure(0.5, 8760)),
+  leadHours: v.exactOptional(boundedNumber(0.5, 8760)),
 };
 
 const limitLine = v.pipe(
@@ -130,7 +130,7 @@ const limitLine = v.pipe(
 const mostLines = 500;
 
 /** What a company charges by season, weekday and length, and which trips it takes. */
-export const rates = (amountSchema: Amount) =>
+export const makeRatesSchema = (amountSchema: AmountSchema) =>
   record({
     seasons: v.optional(seasons, {}),
     rates: v.optional(list(rateLine(amountSchema), mostLines), []),

@@ -1,24 +1,28 @@
 import { type AssumedPlace, placeLabel } from "#rental/trip/place.ts";
-import { shownCurrency } from "#rental/price/money.ts";
-import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import { toShownMoney } from "#rental/price/money.ts";
+import { createPriceFilters } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
-import { withCarSlugs, withoutPages, withPlaceSlugs } from "./page-addresses.ts";
+import { assignCarSlugs, selectUnusedAddresses, assignPlaceSlugs } from "./page-addresses.ts";
 import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
-import { countryCode, findCountryOfZone } from "./country-code.server.ts";
-import { type CatalogNumbers, noNumbers, findNumberConflicts, withNumbers } from "./numbers.ts";
-import { findPickupProblems, planProblems, findShownCarProblems } from "./offer-problems.server.ts";
+import { findCountryCode, findCountryOfZone } from "./country-code.server.ts";
+import { type InheritedData, noInheritedData, findNumberConflicts, assignNumbers } from "./numbers.ts";
+import {
+  findPopularPickupProblems,
+  findPlanProblems,
+  findChauffeurCarProblems,
+} from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
-import { type ReadYaml, readYaml } from "./read-yaml.server.ts";
-import { type CatalogSources, isLegalFile, readSources } from "./read-sources.server.ts";
+import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
+import { type CatalogSources, isLegalFileName, readSources } from "./read-sources.server.ts";
 import { money } from "./company-schema.server.ts";
-import { catalogSchemas, type FileValues } from "./schema.server.ts";
-import { legalFields, postFields, readTextFile } from "./text-files.server.ts";
+import { makeCatalogSchemas, type FileValues } from "./schema.server.ts";
+import { legalFieldsSchema, makePostFieldsSchema, readTextFile } from "./text-files.server.ts";
 
 type FileName = keyof FileValues;
-type Read<Name extends FileName> = ReadYaml<FileValues[Name]>;
+type Read<Name extends FileName> = ParsedYaml<FileValues[Name]>;
 
 /** @throws a CatalogError that names each mistake in the folder's files. */
 export function readCatalogFolder(folder: string): Catalog {
@@ -32,11 +36,11 @@ export function readCatalogFolder(folder: string): Catalog {
  */
 export function readCatalog(
   sources: CatalogSources,
-  numbers: CatalogNumbers = noNumbers,
+  numbers: InheritedData = noInheritedData,
   photos: InspectedPhotos = {},
 ): Catalog {
   const problems: string[] = [];
-  const schemas = catalogSchemas(readDecimals(sources["company.yaml"]), photos);
+  const schemas = makeCatalogSchemas(readDecimals(sources["company.yaml"]), photos);
   const read = <Name extends FileName>(name: Name) => {
     const result = readYaml(name, sources[name] ?? "", schemas[name]);
     if ("value" in result) return result as Read<Name>;
@@ -65,21 +69,21 @@ export function readCatalog(
     ...post,
     photos: selectPostPhotos(sources[post.file] ?? "", photos),
   });
-  const posts = readTexts((file) => file.startsWith("posts/"), postFields(photos));
-  const ownLegalPages = readTexts(isLegalFile, legalFields);
+  const posts = readTexts((file) => file.startsWith("posts/"), makePostFieldsSchema(photos));
+  const ownLegalPages = readTexts(isLegalFileName, legalFieldsSchema);
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
-  if (services && plans) problems.push(...planProblems(services, plans));
-  if (services && cars) problems.push(...findShownCarProblems(services, cars.value.cars));
-  if (home && places) problems.push(...findPickupProblems(home, rows));
+  if (services && plans) problems.push(...findPlanProblems(services, plans));
+  if (services && cars) problems.push(...findChauffeurCarProblems(services, cars.value.cars));
+  if (home && places) problems.push(...findPopularPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = withCarSlugs(withNumbers(withLateFees(cars.value), numbers.cars), numbers.carAddresses);
-  const ownPlaces = withPlaceSlugs(withNumbers(rows, numbers.places), numbers.placeAddresses).map(
+  const ownCars = assignCarSlugs(assignNumbers(withLateFees(cars.value), numbers.cars), numbers.carAddresses);
+  const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
   return {
@@ -98,7 +102,7 @@ export function readCatalog(
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
     cars: ownCars,
-    priceFilters: priceFiltersFor(cars.value.prices, {
+    priceFilters: createPriceFilters(cars.value.prices, {
       company: company.value,
       policies: policies.value,
       cars: cars.value.cars,
@@ -118,8 +122,8 @@ export function readCatalog(
     pageTexts: pages.value,
     posts: posts.map(withPhotos),
     legalPages: ownLegalPages,
-    formerCars: withoutPages(numbers.carAddresses, ownCars),
-    formerPlaces: withoutPages(numbers.placeAddresses, ownPlaces),
+    formerCars: selectUnusedAddresses(numbers.carAddresses, ownCars),
+    formerPlaces: selectUnusedAddresses(numbers.placeAddresses, ownPlaces),
     changeDays: numbers.changeDays,
   };
 }
@@ -128,7 +132,7 @@ export function readCatalog(
 function readDecimals(company = "") {
   const result = readYaml("company.yaml", company, v.object({ money }));
   if (!("value" in result)) return { charged: 3, shown: 3 };
-  return { charged: result.value.money.decimals, shown: shownCurrency(result.value.money).decimals };
+  return { charged: result.value.money.decimals, shown: toShownMoney(result.value.money).decimals };
 }
 
 function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): string[] {
@@ -140,7 +144,7 @@ function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): 
 
 /** Returns what is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */
 function countryProblems(country: string, zone: string): string[] {
-  if (countryCode(country) !== undefined) return [];
+  if (findCountryCode(country) !== undefined) return [];
   const meantCountry = findCountryOfZone(zone);
   const hint = meantCountry === undefined ? "" : `: perhaps ${meantCountry}`;
   return [`the English name of a country, not "${country}"${hint}`];
@@ -182,7 +186,7 @@ function withLateFees({ cars, classes }: Read<"cars.yaml">["value"]) {
 }
 
 /** Mistakes that only show when the cars are seen together. */
-function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: CatalogNumbers): string[] {
+function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: InheritedData): string[] {
   const { cars, classes, fuels, transmissions } = value;
   const choiceProblems = (
     key: string,
@@ -234,7 +238,7 @@ function placeRows({ places, shortNames }: Read<"places.yaml">["value"]): readon
         id: row.code,
         country,
         shortNames: placeShortNames,
-        ...(address && { address: { ...address, countryCode: countryCode(country) } }),
+        ...(address && { address: { ...address, countryCode: findCountryCode(country) } }),
         path: ["places", country, at] as const,
       };
     }),
@@ -253,7 +257,7 @@ function chooseAssumedPlace(rows: readonly PlaceRow[]): AssumedPlace {
     : { label: placeLabel(place), name, code, zone };
 }
 
-function placeProblems(rows: readonly PlaceRow[], { placeOf }: Read<"places.yaml">, numbers: CatalogNumbers) {
+function placeProblems(rows: readonly PlaceRow[], { placeOf }: Read<"places.yaml">, numbers: InheritedData) {
   const placeAt = (index: number, key: string) => placeOf([...(rows[index]?.path ?? []), key]);
   const labels = rows.map((row) => ({ name: placeLabel(row) }));
   const firstRows = rows.filter(({ path: [, , at] }) => at === 0);

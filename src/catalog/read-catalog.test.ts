@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { readCatalog } from "./read-catalog.server.ts";
-import { builtInSources } from "./source.server.ts";
+import { readBuiltInSources } from "./source.server.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const sources = smallSources();
@@ -35,7 +35,7 @@ test("a phone number is read as a list of contacts gives it", () => {
 });
 
 test("the built-in catalog is read, and is the one in force at first", () => {
-  expect(readCatalog(builtInSources())).toEqual(ourCatalog);
+  expect(readCatalog(readBuiltInSources())).toEqual(ourCatalog);
 });
 
 describe("a mistake is named by file, line, what is expected and what stands there", () => {

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CatalogError } from "./catalog-problem.ts";
 import { decodeText, listFiles } from "./folder-files.server.ts";
-import { legalFile, legalPages } from "./legal-pages.ts";
+import { legalFileName, legalPages } from "./legal-pages.ts";
 import { hasControlCharacters } from "./read-yaml.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
@@ -39,7 +39,7 @@ export function readSources(folder: string): CatalogSources {
   if (posts.length > mostPosts)
     problems.push(`posts: ${posts.length} posts, at most ${mostPosts} are allowed`);
   const legal = found.filter((name) => name.startsWith("legal/"));
-  for (const name of legal.filter((one) => !isLegalFile(one)))
+  for (const name of legal.filter((one) => !isLegalFileName(one)))
     problems.push(`${name}: the files may be ${legalFiles.join(", ")}`);
   if (!fileNames.some((name) => files.has(name))) problems.push(...deeperFolder(folder));
   for (const name of problems.length > 0
@@ -81,6 +81,6 @@ function deeperFolder(folder: string): readonly string[] {
   return deeper ? [`The files are one folder deeper, in ${join(folder, deeper.name)}: name that one`] : [];
 }
 
-const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFile(path));
+const legalFiles: readonly string[] = legalPages.map(({ path }) => legalFileName(path));
 /** Tells whether this is the file of a legal page: 'legal/disclaimer.md'. */
-export const isLegalFile = (name: string) => legalFiles.includes(name);
+export const isLegalFileName = (name: string) => legalFiles.includes(name);

@@ -17,12 +17,12 @@ import {
   explainError,
   findMisreadTexts,
   quoteValue,
-  withPlainSpaces,
+  normalizeYamlSpaces,
   type YamlMistake,
 } from "./yaml-mistakes.server.ts";
 
 /** A value that was read, and where each part of it stands. */
-export interface ReadYaml<Value> {
+export interface ParsedYaml<Value> {
   readonly value: Value;
   /** 'cars.yaml, line 31', for a path such as ["cars", 2, "seats"]. */
   readonly placeOf: (path: readonly (string | number)[]) => string;
@@ -36,8 +36,8 @@ export function readYaml<Schema extends v.GenericSchema>(
   file: string,
   text: string,
   schema: Schema,
-): ReadYaml<v.InferOutput<Schema>> | readonly string[] {
-  const source = withPlainSpaces(text);
+): ParsedYaml<v.InferOutput<Schema>> | readonly string[] {
+  const source = normalizeYamlSpaces(text);
   const lineCounter = new LineCounter();
   const say = ({ at, says }: YamlMistake) => `${file}, line ${lineCounter.linePos(at).line}: ${says}`;
   // The parser would compare each key with all before it: `indexDocument` finds the repeated ones, however many keys there are.

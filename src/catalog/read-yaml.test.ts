@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { readYaml } from "./read-yaml.server.ts";
-import { figure, list, record, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
+import { boundedNumber, list, record, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
 
 /** Returns what is said of a file of any content, from the line on. */
 function mistakesIn(source: string, schema: v.GenericSchema = v.any()): readonly string[] {
@@ -18,7 +18,7 @@ describe("a value is quoted as the file has it", () => {
   const place = record({
     name: v.exactOptional(text(12)),
     seats: v.exactOptional(wholeNumber(1, 60)),
-    length: v.exactOptional(figure(1, 20)),
+    length: v.exactOptional(boundedNumber(1, 20)),
     open: v.exactOptional(yesOrNo),
     items: v.exactOptional(list(text(20), 3)),
   });

@@ -1,4 +1,4 @@
-import { normalize } from "#rental/form-text.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { isAirportCode } from "#rental/trip/place.ts";
 import * as v from "valibot";
@@ -24,7 +24,7 @@ export const wholeNumber = (from: number, to: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
 };
 
-export const figure = (from: number, to: number) => {
+export const boundedNumber = (from: number, to: number) => {
   const message = `a number from ${from} to ${to}`;
   return v.pipe(v.number(message), v.finite(message), v.minValue(from, message), v.maxValue(to, message));
 };
@@ -35,7 +35,7 @@ export const text = (longest: number) => {
   return v.pipe(
     v.string(message),
     v.trim(),
-    v.transform((value) => normalize(value, "NFC")),
+    v.transform((value) => normalizeUnicode(value, "NFC")),
     v.nonEmpty(message),
     v.maxLength(longest, message),
   );
@@ -96,7 +96,7 @@ const expectedCode = "two to five capitals and digits";
 export const placeCode = v.pipe(v.string(expectedCode), v.regex(/^[A-Z\d]{2,5}$/, expectedCode));
 
 /** Entries whose names the file chooses. In an object, names such as 'constructor' would be the object's own: a Map has none. */
-export const named = <Item extends v.GenericSchema>(
+export const namedEntries = <Item extends v.GenericSchema>(
   name: v.GenericSchema<string, string>,
   item: Item,
   message: string,
@@ -107,7 +107,7 @@ export const named = <Item extends v.GenericSchema>(
       message,
     ),
     v.check((input) => {
-      const names = Object.keys(input).map((key) => normalize(key.trim(), "NFC"));
+      const names = Object.keys(input).map((key) => normalizeUnicode(key.trim(), "NFC"));
       return new Set(names).size === names.length;
     }, `${message}, each once`),
     v.transform((input): ReadonlyMap<unknown, unknown> => new Map(Object.entries(input))),
@@ -123,7 +123,7 @@ export const date = v.pipe(
   v.transform((input) => input as CalendarDate),
 );
 
-export type Amount = ReturnType<typeof amount>;
+export type AmountSchema = ReturnType<typeof amount>;
 
 const expectedZone = "an IANA time zone, such as Asia/Kolkata";
 export const zone = v.pipe(v.string(expectedZone), v.check(isZone, expectedZone));
@@ -150,5 +150,5 @@ export const phone = v.pipe(
   v.regex(/^\+[\d ()-]{6,24}$/, expectedPhone),
 );
 
-export const latitude = figure(-90, 90);
-export const longitude = figure(-180, 180);
+export const latitude = boundedNumber(-90, 90);
+export const longitude = boundedNumber(-180, 180);

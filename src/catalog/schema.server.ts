@@ -1,23 +1,23 @@
 import * as v from "valibot";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
-import { company } from "./company-schema.server.ts";
-import { planPages, services } from "./offer-schema.server.ts";
+import { makeCompanySchema } from "./company-schema.server.ts";
+import { makePlanPagesSchema, makeServicesSchema } from "./offer-schema.server.ts";
 import { termEntries } from "./policy-schema.server.ts";
-import { rates } from "./rates-schema.server.ts";
+import { makeRatesSchema } from "./rates-schema.server.ts";
 import { closures, hours } from "./opening-schema.server.ts";
-import { carPhoto, photo } from "./photo-schema.server.ts";
+import { makeCarPhotoSchema, makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
-import { home, pageTexts } from "./page-schema.server.ts";
+import { makeHomeSchema, makePageTextsSchema } from "./page-schema.server.ts";
 import {
   amount,
-  type Amount,
-  figure,
+  type AmountSchema,
+  boundedNumber,
   id,
   latitude,
   list,
   longitude,
-  named,
+  namedEntries,
   phone,
   placeCode,
   record,
@@ -34,11 +34,11 @@ import {
  */
 
 /** What a late return costs; src/rental/policy.ts says what its entries mean. */
-const lateFee = (amountSchema: Amount) =>
+const lateFee = (amountSchema: AmountSchema) =>
   record({ perHour: amountSchema, perDayAtMost: v.exactOptional(amountSchema) });
 
 /** What cars of one class are for. */
-const carClass = (amountSchema: Amount) =>
+const carClass = (amountSchema: AmountSchema) =>
   record({
     id,
     name: text(30),
@@ -60,7 +60,7 @@ const carClass = (amountSchema: Amount) =>
   });
 
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
-const car = (amountSchema: Amount, photos: InspectedPhotos) =>
+const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
   v.pipe(
     record({
       id,
@@ -72,10 +72,10 @@ const car = (amountSchema: Amount, photos: InspectedPhotos) =>
       fuel: text(20),
       transmission: text(20),
       seats: wholeNumber(1, 60),
-      length: figure(1, 20),
-      rating: figure(1, 5),
+      length: boundedNumber(1, 20),
+      rating: boundedNumber(1, 5),
       picture: v.exactOptional(text(60)),
-      photos: v.exactOptional(list(carPhoto(photos), 12)),
+      photos: v.exactOptional(list(makeCarPhotoSchema(photos), 12)),
       available: v.optional(yesOrNo, true),
       units: wholeNumber(0, 10_000),
       features: list(text(60), 12),
@@ -110,14 +110,14 @@ const place = (photos: InspectedPhotos) =>
       closures: v.exactOptional(closures),
       terminals: v.exactOptional(list(text(20), 20, 1)),
       afterHours: v.exactOptional(text(300)),
-      photos: v.exactOptional(list(photo(photos), 6)),
+      photos: v.exactOptional(list(makePhotoSchema(photos), 6)),
     }),
     v.transform(({ at: [north, east], ...entries }) => ({ ...entries, latitude: north, longitude: east })),
     v.readonly(),
   );
 
 /** Where a car may be left; src/rental/trip/one-way.ts says what its entries mean. */
-const oneWayLine = (amountSchema: Amount) => {
+const oneWayLine = (amountSchema: AmountSchema) => {
   const codes = v.pipe(
     list(placeCode, 3000, 1),
     v.check((input) => new Set(input).size === input.length, "codes of places, each once"),
@@ -143,7 +143,8 @@ const oneWayLine = (amountSchema: Amount) => {
   );
 };
 
-const byName = <Item extends v.GenericSchema>(item: Item, message: string) => named(text(60), item, message);
+const byName = <Item extends v.GenericSchema>(item: Item, message: string) =>
+  namedEntries(text(60), item, message);
 
 /** A testimonial (product, 'Cars and places'). */
 const review = (photos: InspectedPhotos) =>
@@ -155,13 +156,13 @@ const review = (photos: InspectedPhotos) =>
     review: text(400),
     /** The reviewer's initials, shown unless there is a photo. */
     avatar: text(4),
-    photo: v.exactOptional(photo(photos)),
+    photo: v.exactOptional(makePhotoSchema(photos)),
     carType: text(60),
     date: text(30),
   });
 
 /** Returns what the company's terms are, what it charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
-const policies = (amountSchema: Amount) =>
+const policies = (amountSchema: AmountSchema) =>
   v.pipe(
     record({
       ...termEntries,
@@ -178,7 +179,7 @@ const policies = (amountSchema: Amount) =>
       /** Whether their fuel is, too. */
       includesFuel: yesOrNo,
       /** For each kilometer beyond those included: in the shown currency's main unit. */
-      extraKilometer: figure(0.01, 1_000_000),
+      extraKilometer: boundedNumber(0.01, 1_000_000),
       /** The base rental from which an invoice must show a private customer's address; left out where no law asks for it. */
       invoiceAddressFrom: v.exactOptional(amountSchema),
     }),
@@ -194,7 +195,7 @@ const policies = (amountSchema: Amount) =>
   );
 
 /** Where the price filters of the site begin and end; what is left out follows from the cars. */
-const prices = (amountSchema: Amount) =>
+const prices = (amountSchema: AmountSchema) =>
   record({
     ranges: v.pipe(
       v.strictTuple(
@@ -224,11 +225,11 @@ interface Decimals {
  * the one that is shown.
  * @param photos what is known of the files that may be named
  */
-export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPhotos) => {
+export const makeCatalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPhotos) => {
   const amountSchema = amount(charged);
   const price = writtenPrice(shown);
   return {
-    "company.yaml": company(amountSchema),
+    "company.yaml": makeCompanySchema(amountSchema),
     "cars.yaml": record({
       classes: list(carClass(amountSchema), 20, 1),
       fuels: list(text(20), 12, 1),
@@ -243,17 +244,17 @@ export const catalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPh
       oneWay: v.exactOptional(list(oneWayLine(amountSchema), 500)),
     }),
     "reviews.yaml": record({ reviews: list(review(photos), 30) }),
-    "services.yaml": services(price, photos),
-    "plans.yaml": planPages(price),
-    "home.yaml": home(photos),
-    "pages.yaml": pageTexts(photos),
-    "rates.yaml": rates(amountSchema),
+    "services.yaml": makeServicesSchema(price, photos),
+    "plans.yaml": makePlanPagesSchema(price),
+    "home.yaml": makeHomeSchema(photos),
+    "pages.yaml": makePageTextsSchema(photos),
+    "rates.yaml": makeRatesSchema(amountSchema),
   };
 };
 
 /** What each file of a catalog says, once it is read. */
 export type FileValues = {
-  readonly [Name in keyof ReturnType<typeof catalogSchemas>]: v.InferOutput<
-    ReturnType<typeof catalogSchemas>[Name]
+  readonly [Name in keyof ReturnType<typeof makeCatalogSchemas>]: v.InferOutput<
+    ReturnType<typeof makeCatalogSchemas>[Name]
   >;
 };

@@ -3,15 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { rootFolder } from "#root-folder.ts";
-import { type Catalog, catalogFormat, type LegalFile } from "./catalog.ts";
+import { type Catalog, catalogFormatVersion, type LegalFile } from "./catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
-import { legalFile, legalPages, type LegalPath } from "./legal-pages.ts";
-import { type CatalogNumbers, noNumbers } from "./numbers.ts";
-import { addAddresses, keepsAnyCar } from "./page-addresses.ts";
+import { legalFileName, legalPages, type LegalPath } from "./legal-pages.ts";
+import { type InheritedData, noInheritedData } from "./numbers.ts";
+import { addAddresses, hasCommonCar } from "./page-addresses.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readSources } from "./read-sources.server.ts";
-import { legalFields, readTextFile } from "./text-files.server.ts";
+import { legalFieldsSchema, readTextFile } from "./text-files.server.ts";
 
 const folder = join(rootFolder, "catalog");
 const builtCatalog = join(rootFolder, "build/catalog.json");
@@ -21,16 +21,16 @@ const builtLegalPages = join(rootFolder, "build/legal-pages.json");
 export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);
 
 /** Reads it where a program begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
-export const loadBuiltInCatalog = (): Catalog => loadRead(builtCatalog, builtInSources(), readCatalog);
+export const loadBuiltInCatalog = (): Catalog => loadOrRead(builtCatalog, readBuiltInSources(), readCatalog);
 
 /** Writes what programs begin with: the built-in catalog and this program's legal pages, as they are read. */
-export function saveBuiltIn(): void {
-  saveRead(builtCatalog, builtInSources(), readCatalog);
-  saveRead(builtLegalPages, legalSources(), readLegalPages);
+export function saveBuiltInCatalog(): void {
+  saveReadResult(builtCatalog, readBuiltInSources(), readCatalog);
+  saveReadResult(builtLegalPages, legalSources(), readLegalPages);
 }
 
 /** Writes what is read from these files, and a hash of them. */
-export function saveRead<Value>(
+export function saveReadResult<Value>(
   file: string,
   sources: CatalogSources,
   read: (sources: CatalogSources) => Value,
@@ -38,8 +38,8 @@ export function saveRead<Value>(
   writeFileSync(file, JSON.stringify({ hash: hashSources(sources), value: read(sources) }));
 }
 
-/** Returns what `saveRead` has written for the same files; else it reads them. */
-export function loadRead<Value>(
+/** Returns what `saveReadResult` has written for the same files; else it reads them. */
+export function loadOrRead<Value>(
   file: string,
   sources: CatalogSources,
   read: (sources: CatalogSources) => Value,
@@ -53,31 +53,34 @@ export function loadRead<Value>(
 
 const hashSources = (sources: CatalogSources) =>
   createHash("sha256")
-    .update(JSON.stringify([catalogFormat, sources]))
+    .update(JSON.stringify([catalogFormatVersion, sources]))
     .digest("hex");
 
 /** The files of the built-in catalog: those of a company begin as a copy of them. */
-export const builtInSources = (): CatalogSources => readSources(folder);
+export const readBuiltInSources = (): CatalogSources => readSources(folder);
 
 /** This program's own legal pages, which each company has that has written none. */
 const legalSources = (): CatalogSources =>
   Object.fromEntries(
-    legalPages.map(({ path }) => [legalFile(path), readFileSync(join(folder, legalFile(path)), "utf8")]),
+    legalPages.map(({ path }) => [
+      legalFileName(path),
+      readFileSync(join(folder, legalFileName(path)), "utf8"),
+    ]),
   );
 
 const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
   Object.entries(sources).map(([file, text]) => {
-    const result = readTextFile(file, text, legalFields);
+    const result = readTextFile(file, text, legalFieldsSchema);
     if ("file" in result) return result;
     throw new CatalogError(result);
   });
 
 /** A company's legal page, its own or this program's, and whether it differs from this program's. */
-export function findLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
-  const isThis = ({ file }: LegalFile) => file === legalFile(path);
-  const ours = loadRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
+export function selectLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
+  const isThis = ({ file }: LegalFile) => file === legalFileName(path);
+  const ours = loadOrRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
   const page = catalog.legalPages.find(isThis) ?? ours;
-  if (!page) throw new Error(`${legalFile(path)} is not one of this program’s legal pages.`);
+  if (!page) throw new Error(`${legalFileName(path)} is not one of this program’s legal pages.`);
   return { page, isOwn: !isDeepStrictEqual(page, ours) };
 }
 
@@ -85,13 +88,13 @@ export function findLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalP
  * Finds what a new catalog has from those before it: all numbers and addresses of the latest that was published. Before the first, the addresses
  * of the built-in one, as far as its cars are this company's.
  */
-export function findEarlierNumbers(
-  latest: { readonly numbers: CatalogNumbers } | undefined,
+export function selectInheritedData(
+  latest: { readonly numbers: InheritedData } | undefined,
   sources: CatalogSources,
   photos: InspectedPhotos,
-): CatalogNumbers {
+): InheritedData {
   if (latest) return latest.numbers;
   const builtInCatalog = loadBuiltInCatalog();
-  const isOurs = keepsAnyCar(builtInCatalog.cars, readCatalog(sources, noNumbers, photos).cars);
-  return isOurs ? { ...noNumbers, ...addAddresses(noNumbers, builtInCatalog) } : noNumbers;
+  const isOurs = hasCommonCar(builtInCatalog.cars, readCatalog(sources, noInheritedData, photos).cars);
+  return isOurs ? { ...noInheritedData, ...addAddresses(noInheritedData, builtInCatalog) } : noInheritedData;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { postCategories } from "./choices.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import { photo } from "./photo-schema.server.ts";
+import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readYaml } from "./read-yaml.server.ts";
 import { date, list, record, text, yesOrNo } from "./schema-parts.server.ts";
@@ -16,7 +16,7 @@ export type TextFile<Fields> = {
 };
 
 /** Returns what a post's front matter may contain. */
-export const postFields = (photos: InspectedPhotos) =>
+export const makePostFieldsSchema = (photos: InspectedPhotos) =>
   v.pipe(
     record({
       title: text(80),
@@ -25,7 +25,7 @@ export const postFields = (photos: InspectedPhotos) =>
       author: text(60),
       date,
       picture: v.exactOptional(text(60)),
-      photo: v.exactOptional(photo(photos)),
+      photo: v.exactOptional(makePhotoSchema(photos)),
       featured: yesOrNo,
       description: text(160),
     }),
@@ -33,7 +33,7 @@ export const postFields = (photos: InspectedPhotos) =>
   );
 
 /** What a legal page's front matter may contain. */
-export const legalFields = record({
+export const legalFieldsSchema = record({
   title: text(80),
   description: text(160),
   inForce: date,

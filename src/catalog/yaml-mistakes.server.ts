@@ -22,7 +22,7 @@ const oddSpace = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 const beginnings = /^(?:[ \t\u00A0\u2000-\u200A\u202F\u205F\u3000]|(?:-|[\w-]+:)(?=[\s\u00A0\u3000]))+/gm;
 
 /** The same with plain spaces where YAML wants them: others look alike, and come from phones, Macs and web pages. */
-export function withPlainSpaces(source: string): string {
+export function normalizeYamlSpaces(source: string): string {
   return source.replaceAll(beginnings, (beginning) =>
     beginning.replaceAll(oddSpace, (space) => (space === "\u3000" ? "  " : " ")),
   );

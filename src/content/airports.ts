@@ -1,27 +1,27 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Airport, TransferTier } from "#catalog/offers.ts";
-import { distanceAnywhere } from "./distances.ts";
-import { serviceWords } from "./services.ts";
+import { formatGeneralDistance } from "./distances.ts";
+import { fillServiceTexts } from "./services.ts";
 import { joinWords } from "./wording.ts";
-import { writtenPrice } from "./written-price.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
 /** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
-export const airportDistance = (catalog: BrowserCatalog, { distance, to }: Airport) =>
-  `${distanceAnywhere(catalog, distance)} to ${to}`;
+export const formatAirportDistance = (catalog: BrowserCatalog, { distance, to }: Airport) =>
+  `${formatGeneralDistance(catalog, distance)} to ${to}`;
 
 /**
  * Says which trips the tiers' fares are for, so that they don't contradict the lowest fare from each airport: the first tier's fare is the
  * lowest fare from there.
  */
-export function tierNote(catalog: BrowserCatalog): string {
-  const { airports, tiers } = serviceWords(catalog, "airportTransfers");
+export function describeTierFares(catalog: BrowserCatalog): string {
+  const { airports, tiers } = fillServiceTexts(catalog, "airportTransfers");
   const baseAirport = airports.find(({ price }) => price === tiers[0]?.price);
   if (!baseAirport) return "";
   const otherAirports = airports.filter((airport) => airport !== baseAirport);
-  const baseSentence = `Fares at ${baseAirport.code}, ${airportDistance(catalog, baseAirport)}, tolls included.`;
+  const baseSentence = `Fares at ${baseAirport.code}, ${formatAirportDistance(catalog, baseAirport)}, tolls included.`;
   if (otherAirports.length === 0) return baseSentence;
   const fares = joinWords(
-    otherAirports.map(({ code, price }) => `${writtenPrice(catalog, price)} at ${code}`),
+    otherAirports.map(({ code, price }) => `${formatWrittenPrice(catalog, price)} at ${code}`),
   );
   const otherTiers = tiers.slice(1).map(({ name }) => name);
   const callClause = otherTiers.length === 0 ? "" : `; call for ${joinWords(otherTiers)} there`;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { specifiedCatalog } from "../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { chosenQuery, planSample } from "../../tests/samples/queries.ts";
-import { beyondReachSentence } from "./beyond-reach.ts";
+import { describeBeyondReach } from "./beyond-reach.ts";
 
 const sentenceOf = (...query: Parameters<typeof planSample>) =>
-  beyondReachSentence(specifiedCatalog.places, planSample(...query), { findPlace: findSamplePlace });
+  describeBeyondReach(specifiedCatalog.places, planSample(...query), { findPlace: findSamplePlace });
 
 test.each([
   ["over a sea", "Mumbai - Maharashtra", "London - England", "Mumbai", "London"],

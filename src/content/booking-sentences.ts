@@ -1,32 +1,33 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { isOtherTerms, sealTerms } from "#rental/policy.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { isOtherTerms, selectRentalTerms } from "#rental/policy.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 
 /** A notice's two lines, word for word (product, 'What visitors are told'). */
 export type Notice = { readonly title: string; readonly text: string };
 
 /** For an empty required field: a destructive notice, and the form stays. */
-export const missingInformation: Notice = {
+export const missingInformationNotice: Notice = {
   title: "Missing Information",
   text: "Please fill all required fields",
 };
 
 /** The booking is stored. `displayName` is the car's brand and name, `carName(car)`. */
-export function bookingConfirmed(displayName: string): Notice {
+export function makeConfirmationNotice(displayName: string): Notice {
   return { title: "Booking Confirmed!", text: `Your ${displayName} has been booked successfully.` };
 }
 
 /** How long the driver must have held a license (product, 'Policies'). */
-export const licenseAge = (years: number) => (years === 1 ? "a year or more" : `${years} years or more`);
+export const formatLicenseAge = (years: number) =>
+  years === 1 ? "a year or more" : `${years} years or more`;
 
 /** The days of a trip on which a car is taken, in order: 'on 3 of these days, Sep 14 to Sep 16, 2026'. */
-export function describeTaken(dates: readonly CalendarDate[]): string {
+export function describeTakenDays(dates: readonly CalendarDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return "on these days";
-  if (dates.length === 1) return `on ${writeDate(first, "full")}`;
+  if (dates.length === 1) return `on ${describeDate(first, "full")}`;
   const joint = dates.length === 2 ? "and" : "to";
-  return `on ${dates.length} of these days, ${writeDate(first, "short")} ${joint} ${writeDate(last)}`;
+  return `on ${dates.length} of these days, ${describeDate(first, "short")} ${joint} ${describeDate(last)}`;
 }
 
 /** Says that a booking keeps terms that its company has changed since; undefined where they are those of today. */
@@ -34,7 +35,7 @@ export function describeKeptTerms(
   catalog: Pick<BrowserCatalog, "cars" | "company" | "policies">,
   { car, terms }: Pick<Booking, "car" | "terms">,
 ): string | undefined {
-  const today = sealTerms(catalog, catalog.cars.find(({ id }) => id === car.id) ?? {});
+  const today = selectRentalTerms(catalog, catalog.cars.find(({ id }) => id === car.id) ?? {});
   return isOtherTerms(terms, today)
     ? "Our terms have changed since you booked. This booking keeps those that it was made under."
     : undefined;

@@ -6,7 +6,7 @@ import { writeCalendarText, escapeCalendarText } from "#text/calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { inRupees, statedTerms } from "../../tests/samples/terms.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 
 const now = Date.parse("2026-09-10T12:00Z");
@@ -29,7 +29,7 @@ function factsOf(
     car,
     trip,
     lateChange: undefined,
-    quote: quoteFor(3500, 5, inRupees()),
+    quote: computeQuote(3500, 5, inRupees()),
     terms: statedTerms,
   } as const;
   const link = "https://longitude.example/your-booking/x";

@@ -1,12 +1,12 @@
 import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { writeCalendarText, escapeCalendarText, utcStamp } from "#text/calendar-lines.ts";
-import { findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
+import { writeCalendarText, escapeCalendarText, writeUtcStamp } from "#text/calendar-lines.ts";
+import { computeFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { formatCount } from "#rental/count.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { describeWhere } from "./where-words.ts";
 
 export type CalendarFileFacts = {
@@ -42,9 +42,9 @@ export function writeCalendarFile(places: readonly Place[], facts: CalendarFileF
   const { pickup, dropOff } = trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const returnAt = toInstant(dropOff, dropOff.place.zone);
-  const deadline = freeUntil(facts.booking.terms, findFeeBasis(facts.booking).pickupAt);
+  const deadline = computeFreeCancelDeadline(facts.booking.terms, computeFeeBasis(facts.booking).pickupAt);
   const isDeadlinePast = deadline < facts.now;
-  const deadlineInWords = `${writeInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
+  const deadlineInWords = `${formatInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
   return writeCalendarText([
     "BEGIN:VCALENDAR",
@@ -74,7 +74,7 @@ export function writeCalendarFile(places: readonly Place[], facts: CalendarFileF
           minutes: 0,
           summary: `Last moment to cancel the ${car.displayName} free`,
           location: undefined,
-          description: `Free until ${deadlineInWords}, ${formatCount(freeCancellationHours(facts.booking.terms), "hour")} before pickup.\n${contact}`,
+          description: `Free until ${deadlineInWords}, ${formatCount(computeFreeCancelHours(facts.booking.terms), "hour")} before pickup.\n${contact}`,
           alarms: ["-PT2H", "PT0S"],
           isCanceled: isDeadlinePast,
         })),
@@ -105,9 +105,9 @@ function eventLines(
     "BEGIN:VEVENT",
     `UID:${booking.id}-${name}@${host}`,
     `SEQUENCE:${countSequence(booking, changedAt)}`,
-    `DTSTAMP:${utcStamp(now)}`,
-    `DTSTART:${utcStamp(at)}`,
-    ...(minutes > 0 ? [`DTEND:${utcStamp(at + minutes * 60_000)}`] : []),
+    `DTSTAMP:${writeUtcStamp(now)}`,
+    `DTSTART:${writeUtcStamp(at)}`,
+    ...(minutes > 0 ? [`DTEND:${writeUtcStamp(at + minutes * 60_000)}`] : []),
     `SUMMARY:${escapeCalendarText(summary)}`,
     ...(location === undefined ? [] : [`LOCATION:${escapeCalendarText(location)}`]),
     `DESCRIPTION:${escapeCalendarText(description)}`,
@@ -135,5 +135,5 @@ function alarmLines(trigger: string, summary: string): string[] {
 }
 
 function localTime({ date, time, place }: TripEnd): string {
-  return `${writeInstant(toInstant({ date, time }, place.zone), place.zone)}, ${place.name} time`;
+  return `${formatInstant(toInstant({ date, time }, place.zone), place.zone)}, ${place.name} time`;
 }

@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { chooseParts, findFigures, markPattern } from "./fill-figures.ts";
+import { keepSaidParts, computeFiguresOnce, placeholderPattern } from "./fill-figures.ts";
 import { computeLegalFigures } from "./legal-figures.server.ts";
 import { findLegalProblems } from "./legal-texts.server.ts";
 import { findPostProblems } from "./read-post.ts";
@@ -13,7 +13,7 @@ function ownMarks(catalog: Catalog, file: string): readonly string[] {
 }
 
 /** Returns what is wrong in the texts, posts and legal pages of the catalog in force, by the files that it was read from: sentences with file and line. */
-export function textProblems(catalog: Catalog, sources: CatalogSources): readonly string[] {
+export function findCatalogTextProblems(catalog: Catalog, sources: CatalogSources): readonly string[] {
   return Object.entries(sources).flatMap(([file, text]) => {
     const problems = findPlaceholderProblems(catalog, file, text);
     if (problems.length > 0) return problems;
@@ -26,12 +26,12 @@ export function textProblems(catalog: Catalog, sources: CatalogSources): readonl
 
 /** Marks that name no figure, halves of marks and of parts, with their lines. Comments in YAML are not checked. */
 export function findPlaceholderProblems(catalog: Catalog, file: string, text: string): readonly string[] {
-  const names = [...Object.keys(findFigures(catalog)), ...ownMarks(catalog, file)];
-  const linesOfParts = chooseParts(text, () => true).split("\n");
+  const names = [...Object.keys(computeFiguresOnce(catalog)), ...ownMarks(catalog, file)];
+  const linesOfParts = keepSaidParts(text, () => true).split("\n");
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];
     const position = `${file}, line ${at + 1}`;
-    const unknownMarks = Array.from(line.matchAll(markPattern), ([match, mark = ""]) => ({
+    const unknownMarks = Array.from(line.matchAll(placeholderPattern), ([match, mark = ""]) => ({
       match,
       name: mark.replace(/^[#^/]/, ""),
     }))
@@ -40,7 +40,7 @@ export function findPlaceholderProblems(catalog: Catalog, file: string, text: st
         ({ match, name }) => `${position}: ${match} is not one of our figures: ${suggestion(name, names)}`,
       );
     const halfPart = /\{\{[#^/][^{}]*\}\}/.exec(linesOfParts[at] ?? "");
-    const halfMark = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(markPattern, ""));
+    const halfMark = /.{0,20}(?:\{\{|\}\}).{0,20}/.exec(line.replaceAll(placeholderPattern, ""));
     return unknownMarks.concat(
       halfPart ? `${position}: ${halfPart[0]} is half a part, without its beginning or its end` : [],
       halfMark ? `${position}: '${halfMark[0].trim()}' is half a mark` : [],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { ourCatalog as builtIn } from "../../tests/our-catalog.ts";
-import { driverFact, driverSentence } from "./driver-ages.ts";
-import { planTerms } from "./legal-figures.server.ts";
-import { showsPhotos } from "./legal-figures.server.ts";
+import { formatDriverAgeFact, describeDriverAges } from "./driver-ages.ts";
+import { selectPlanTerms } from "./legal-figures.server.ts";
+import { hasPhotos } from "./legal-figures.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
 
@@ -19,26 +19,26 @@ function catalogOfAges(...ages: readonly (readonly [name: string, minimumAge: nu
 
 describe("the youngest drivers", () => {
   test("of the built-in classes", () => {
-    expect(driverSentence(builtIn)).toBe(
+    expect(describeDriverAges(builtIn)).toBe(
       "The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.",
     );
-    expect(driverFact(builtIn)).toBe("years old to drive, 25+ for luxury");
+    expect(formatDriverAgeFact(builtIn)).toBe("years old to drive, 25+ for luxury");
   });
 
   test("of classes with several ages, each by its name", () => {
     const catalog = catalogOfAges(["Minibus", 25], ["Hatchback", 20], ["SUV", 23], ["Van", 23]);
-    expect(driverSentence(catalog)).toBe(
+    expect(describeDriverAges(catalog)).toBe(
       "The driver is at least 20 years old, and at least 23 for a car of the class SUV or Van, and at least 25 for a car of the class Minibus, and has held a license for 1 year or more.",
     );
-    expect(driverFact(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
+    expect(formatDriverAgeFact(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
   });
 
   test("are of one age where all classes have it", () => {
     const catalog = catalogOfAges(["Hatchback", 23], ["Luxury", 23]);
-    expect(driverSentence(catalog)).toBe(
+    expect(describeDriverAges(catalog)).toBe(
       "The driver is at least 23 years old and has held a license for 1 year or more.",
     );
-    expect(driverFact(catalog)).toBe("years old to drive");
+    expect(formatDriverAgeFact(catalog)).toBe("years old to drive");
   });
 });
 
@@ -60,7 +60,7 @@ describe("the terms of plans", () => {
       },
       services: { ...services, corporate: leftOut.includes("corporate") ? noOffer : services.corporate },
     });
-    expect(planTerms(catalog).title).toBe(title);
+    expect(selectPlanTerms(catalog).title).toBe(title);
   });
 });
 
@@ -82,8 +82,8 @@ function picturedParts(): readonly Partial<Catalog>[] {
 }
 
 test("all pictures are drawings until anything has a photo", () => {
-  expect(showsPhotos(builtIn)).toBe(false);
+  expect(hasPhotos(builtIn)).toBe(false);
   for (const parts of picturedParts()) {
-    expect(showsPhotos(catalogWith(parts)), Object.keys(parts).join()).toBe(true);
+    expect(hasPhotos(catalogWith(parts)), Object.keys(parts).join()).toBe(true);
   }
 });

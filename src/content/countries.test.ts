@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import type { Countries } from "world-countries";
-import { countryCode } from "#catalog/country-code.server.ts";
+import { findCountryCode } from "#catalog/country-code.server.ts";
 import { countries } from "./countries.ts";
 
 const library = createRequire(import.meta.url)("world-countries") as Countries;
@@ -17,9 +17,9 @@ describe("countries of residence", () => {
   });
 
   test("have a code each, so that each may have places", () => {
-    expect(countries.filter((name) => countryCode(name) === undefined)).toEqual([]);
-    expect(["European Union", "Eurozone", "United Nations", "Unknown Region"].filter(countryCode)).toEqual(
-      [],
-    );
+    expect(countries.filter((name) => findCountryCode(name) === undefined)).toEqual([]);
+    expect(
+      ["European Union", "Eurozone", "United Nations", "Unknown Region"].filter(findCountryCode),
+    ).toEqual([]);
   });
 });

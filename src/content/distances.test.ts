@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { currencySymbol } from "#rental/price/currencies.ts";
-import { shownCurrency } from "#rental/price/money.ts";
+import { toShownMoney } from "#rental/price/money.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import {
-  distanceAnywhere,
+  formatGeneralDistance,
   formatDistance,
-  includedSentence,
-  kilometerPrice,
-  milePrice,
+  describeIncluded,
+  formatKilometerPrice,
+  formatMilePrice,
 } from "./distances.ts";
-import { ratesByMile } from "./outstation.ts";
-import { rentalScope } from "./self-drive.ts";
+import { describeRatesByMile } from "./outstation.ts";
+import { describeRentalScope } from "./self-drive.ts";
 
-const symbol = currencySymbol(shownCurrency(initialCatalog.company.money).currency);
+const symbol = currencySymbol(toShownMoney(initialCatalog.company.money).currency);
 
 test.each([
   ["United States", 200, "200 km (124 mi)"],
@@ -27,17 +27,17 @@ test.each([
   [0.5, "0.80"],
   [0.65, "1.05"],
 ])("%d a kilometer is what a mile costs, to the cent", (perKilometer, price) => {
-  expect(milePrice(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
+  expect(formatMilePrice(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
 });
 
 /** Returns what pages that are for any country say of a company that rents in these. */
 function saidIn(...countries: string[]) {
   const catalog = { ...initialCatalog, placeCountries: countries };
   return {
-    distance: distanceAnywhere(catalog, 200),
-    price: kilometerPrice(catalog, 0.1),
-    rates: ratesByMile(catalog),
-    extra: rentalScope(catalog)?.extras[0]?.text,
+    distance: formatGeneralDistance(catalog, 200),
+    price: formatKilometerPrice(catalog, 0.1),
+    rates: describeRatesByMile(catalog),
+    extra: describeRentalScope(catalog)?.extras[0]?.text,
   };
 }
 
@@ -79,7 +79,7 @@ test.each([
   "what every price includes is the company’s: in %s, %j, fuel %s",
   (country, included, includesFuel, says) => {
     const policies = { ...initialCatalog.policies, included, includesFuel, includedKilometers: 150 };
-    expect(includedSentence({ ...initialCatalog, policies }, country)).toBe(
+    expect(describeIncluded({ ...initialCatalog, policies }, country)).toBe(
       `It includes ${says} the terms say what a longer drive costs.`,
     );
   },

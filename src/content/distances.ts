@@ -1,36 +1,36 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { writtenPrice } from "./written-price.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
 /** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`formatDistance`). */
 const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
-export function countryWithMiles(catalog: BrowserCatalog): string | undefined {
+export function findCountryWithMiles(catalog: BrowserCatalog): string | undefined {
   return countriesWithMiles.find((name) => catalog.placeCountries.includes(name));
 }
 
 /** A distance where no trip says which country it is for: '200 km (124 mi)'; '200 km' where the company needs no miles. */
-export function distanceAnywhere(catalog: BrowserCatalog, kilometers: number): string {
-  return countryWithMiles(catalog) === undefined ? `${kilometers} km` : withMiles(kilometers);
+export function formatGeneralDistance(catalog: BrowserCatalog, kilometers: number): string {
+  return findCountryWithMiles(catalog) === undefined ? `${kilometers} km` : withMiles(kilometers);
 }
 
 /** Whole miles. */
-export function miles(kilometers: number): number {
+export function toMiles(kilometers: number): number {
   return Math.round(kilometers / kilometersInMile);
 }
 
 /** A price for each kilometer, where the company needs it with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
-export function kilometerPrice(catalog: BrowserCatalog, price: number): string {
-  const perKilometer = `${writtenPrice(catalog, price)} a kilometer`;
-  return countryWithMiles(catalog) === undefined
+export function formatKilometerPrice(catalog: BrowserCatalog, price: number): string {
+  const perKilometer = `${formatWrittenPrice(catalog, price)} a kilometer`;
+  return findCountryWithMiles(catalog) === undefined
     ? perKilometer
-    : `${perKilometer} (${milePrice(catalog, price)} a mile)`;
+    : `${perKilometer} (${formatMilePrice(catalog, price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
-export function milePrice(catalog: BrowserCatalog, price: number): string {
-  return writtenPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
+export function formatMilePrice(catalog: BrowserCatalog, price: number): string {
+  return formatWrittenPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
@@ -39,13 +39,13 @@ export function formatDistance(country: string | undefined, kilometers: number):
 }
 
 /** Returns what every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
-export function includedSentence(catalog: BrowserCatalog, country: string | undefined): string {
+export function describeIncluded(catalog: BrowserCatalog, country: string | undefined): string {
   const distance = formatDistance(country, catalog.policies.includedKilometers);
-  return `It includes ${[includedDistanceText(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
+  return `It includes ${[describeIncludedItems(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
 /** Returns what a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
-export function includedDistanceText(
+export function describeIncludedItems(
   catalog: BrowserCatalog,
   included: readonly string[] = catalog.policies.included,
 ): string {
@@ -54,5 +54,5 @@ export function includedDistanceText(
 }
 
 function withMiles(kilometers: number): string {
-  return `${kilometers} km (${miles(kilometers)} mi)`;
+  return `${kilometers} km (${toMiles(kilometers)} mi)`;
 }

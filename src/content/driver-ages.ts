@@ -1,19 +1,19 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { youngestAge } from "#rental/classes.ts";
+import { lowestMinimumAge } from "#rental/classes.ts";
 import { formatCount } from "#rental/count.ts";
 import { joinWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
-export function driverSentence(catalog: BrowserCatalog): string {
+export function describeDriverAges(catalog: BrowserCatalog): string {
   const ageClauses = higherAges(catalog).map(
     ({ age, names }) => `, and at least ${age} for ${describeCar(names)}`,
   );
   const comma = ageClauses.length > 0 ? "," : "";
-  return `The driver is at least ${youngestAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${formatCount(catalog.policies.licenseYears, "year")} or more.`;
+  return `The driver is at least ${lowestMinimumAge(catalog.classes)} years old${ageClauses.join("")}${comma} and has held a license for ${formatCount(catalog.policies.licenseYears, "year")} or more.`;
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
-export function driverFact(catalog: BrowserCatalog): string {
+export function formatDriverAgeFact(catalog: BrowserCatalog): string {
   const ageClauses = higherAges(catalog).map(
     ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : joinWords(names)}`,
   );

@@ -1,17 +1,17 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { describeAdded, exclTaxLabel } from "#rental/price/charge-words.ts";
+import { describeAddedCharges, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { listPricePerDay, pricesIncludeTax } from "#rental/price/list-price.ts";
-import { onlyTax, quoteCar } from "#rental/price/quote.ts";
+import { computeListPrice, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
+import { findOnlyTaxPercent, quoteCar } from "#rental/price/quote.ts";
 import { formatCharged } from "#rental/price/money.ts";
-import { freeCancellationHours, licenseRetentionDays } from "#rental/policy.ts";
+import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
-import { miles } from "./distances.ts";
+import { toMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
-import { describeDayLimit, policyWords } from "./policy-words.ts";
-import { shownPrice } from "./prices.ts";
-import { writtenPrice } from "./written-price.ts";
+import { describeLateFeeLimit, describePolicies } from "./policy-words.ts";
+import { formatShownPrice } from "./prices.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
 const numberWords = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -20,20 +20,20 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   brand: catalog.company.name,
   foundedYear: String(catalog.company.foundedYear),
   cities: String(catalog.placeCount),
-  youngest: String(policyWords(catalog).youngest),
-  youngestForLuxury: String(policyWords(catalog).youngestForLuxury),
+  youngest: String(describePolicies(catalog).youngest),
+  youngestForLuxury: String(describePolicies(catalog).youngestForLuxury),
   drivingYears: inWords(catalog.policies.licenseYears, "year"),
   licenseYears: formatCount(catalog.policies.licenseYears, "year"),
   licenseKept: formatCount(licenseRetentionDays, "day"),
   ...taxFigure(catalog),
   beforeTax: exclTaxLabel(catalog.company.charges),
   plusTax: plusTax(catalog),
-  freeCancellation: formatCount(freeCancellationHours(catalog.policies), "hour"),
+  freeCancellation: formatCount(computeFreeCancelHours(catalog.policies), "hour"),
   freeChange: inWords(catalog.policies.freeChangeHours, "hour"),
   freeChangeHours: formatCount(catalog.policies.freeChangeHours, "hour"),
   fullFee: inWords(catalog.policies.cancellation.at(-2)?.hours ?? 0, "hour"),
   includedDistance: `${catalog.policies.includedKilometers} km`,
-  includedMiles: `${miles(catalog.policies.includedKilometers)} miles`,
+  includedMiles: `${toMiles(catalog.policies.includedKilometers)} miles`,
   extraKilometer: priceOfKilometers(catalog, 1),
   extraFor250: priceOfKilometers(catalog, 250 - catalog.policies.includedKilometers),
   extraFor400: priceOfKilometers(catalog, 400 - catalog.policies.includedKilometers),
@@ -43,10 +43,10 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
       : inWords(catalog.policies.graceHours, "hour"),
   graceHours: formatHours(catalog.policies.graceHours),
   ...priceFigures(catalog, "lateFee", catalog.policies.lateFee.perHour),
-  lateFeeLimit: describeDayLimit(catalog.company.money, catalog.policies.lateFee),
+  lateFeeLimit: describeLateFeeLimit(catalog.company.money, catalog.policies.lateFee),
   ...priceFigures(catalog, "smokingFee", catalog.policies.smokingFee),
-  firstHandOver: policyWords(catalog).firstHandOver,
-  lastHandOver: policyWords(catalog).lastHandOver,
+  firstHandOver: describePolicies(catalog).firstHandOver,
+  lastHandOver: describePolicies(catalog).lastHandOver,
   loyalty: `${catalog.policies.loyaltyPercent}%`,
   processingFee: inBothCurrencies(catalog, catalog.policies.processingFee),
   bulkVehicles: String(catalog.policies.bulkVehicles),
@@ -71,19 +71,19 @@ function planFigures(catalog: BrowserCatalog): Record<string, string> {
     ...(subscription.offered && { lowestSubscriptionFee: lowestFee(catalog, subscription.plans) }),
     ...(business.offered && { lowestBusinessFee: lowestFee(catalog, business.plans) }),
     ...(corporate.offered && { lowestCorporateFee: lowestFee(catalog, corporate.plans) }),
-    ...(price !== undefined && { premiumFee: writtenPrice(catalog, price) }),
+    ...(price !== undefined && { premiumFee: formatWrittenPrice(catalog, price) }),
     ...(discountPercent !== undefined && { premiumDiscount: `${discountPercent}%` }),
     ...(ultimate?.discountPercent !== undefined && { ultimateDiscount: `${ultimate.discountPercent}%` }),
     ...(price !== undefined &&
       discountPercent !== undefined && {
-        premiumPaysFrom: writtenPrice(catalog, (price * 100) / discountPercent),
+        premiumPaysFrom: formatWrittenPrice(catalog, (price * 100) / discountPercent),
       }),
   };
 }
 
 /** The fee of the smallest plan: '$36'. */
 function lowestFee(catalog: BrowserCatalog, plans: readonly Plan[]): string {
-  return writtenPrice(catalog, Math.min(...plans.flatMap(({ price }) => price ?? [])));
+  return formatWrittenPrice(catalog, Math.min(...plans.flatMap(({ price }) => price ?? [])));
 }
 
 /** Figures of the services that are offered. */
@@ -91,10 +91,13 @@ function serviceFigures(catalog: BrowserCatalog): Record<string, string> {
   const { airportTransfers, outstation } = catalog.services;
   return {
     ...(airportTransfers.offered && {
-      lowestFare: writtenPrice(catalog, Math.min(...airportTransfers.airports.map(({ price }) => price))),
+      lowestFare: formatWrittenPrice(
+        catalog,
+        Math.min(...airportTransfers.airports.map(({ price }) => price)),
+      ),
     }),
     ...(outstation.offered && {
-      sameDayKilometer: writtenPrice(catalog, outstation.rates.sameDay.perKm),
+      sameDayKilometer: formatWrittenPrice(catalog, outstation.rates.sameDay.perKm),
       sameDayMinimum: `${outstation.rates.sameDay.minimumKm} km`,
     }),
   };
@@ -102,14 +105,14 @@ function serviceFigures(catalog: BrowserCatalog): Record<string, string> {
 
 /** Follows 'its daily price': ', plus 18% tax'; nothing where nothing is added, or where that price has it in it. */
 function plusTax(catalog: BrowserCatalog): string {
-  if (pricesIncludeTax(catalog.company)) return "";
-  const tax = describeAdded(catalog.company.charges);
+  if (hasTaxInclusivePrices(catalog.company)) return "";
+  const tax = describeAddedCharges(catalog.company.charges);
   return tax ? `, plus ${tax}` : "";
 }
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
-  const price = shownPrice(catalog.company.money, amount);
+  const price = formatShownPrice(catalog.company.money, amount);
   return catalog.company.money.shown ? `${price} (${formatCharged(amount, catalog.company.money)})` : price;
 }
 
@@ -117,13 +120,13 @@ function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
 function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
   const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
-    ...priceFigures(catalog, `car.${car.id}.day`, listPricePerDay(catalog, car.pricePerDay)),
-    [`car.${car.id}.weekend`]: shownPrice(
+    ...priceFigures(catalog, `car.${car.id}.day`, computeListPrice(catalog, car.pricePerDay)),
+    [`car.${car.id}.weekend`]: formatShownPrice(
       catalog.company.money,
       quoteCar(catalog, car, { days: countAssumedDays(catalog.company) }).total,
     ),
-    [`car.${car.id}.threeDays`]: shownPrice(catalog.company.money, threeDays),
-    [`car.${car.id}.thirdDay`]: shownPrice(
+    [`car.${car.id}.threeDays`]: formatShownPrice(catalog.company.money, threeDays),
+    [`car.${car.id}.thirdDay`]: formatShownPrice(
       catalog.company.money,
       threeDays - quoteCar(catalog, car, { days: 2 }).total,
     ),
@@ -137,7 +140,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string, pricierId: string) {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
-  const listed = (car: Car) => listPricePerDay(catalog, car.pricePerDay);
+  const listed = (car: Car) => computeListPrice(catalog, car.pricePerDay);
   return priceFigures(catalog, name, listed(pricier) - listed(cheaper));
 }
 
@@ -145,19 +148,19 @@ function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string,
 function priceFigures(catalog: BrowserCatalog, name: string, amount: number): Record<string, string> {
   const { money } = catalog.company;
   return {
-    [name]: shownPrice(catalog.company.money, amount),
+    [name]: formatShownPrice(catalog.company.money, amount),
     ...(money.shown && { [`${name}Charged`]: formatCharged(amount, money) }),
   };
 }
 
 /** The percent of the tax, where that is all that is added. */
 function taxFigure(catalog: BrowserCatalog): Record<string, string> {
-  const percent = onlyTax(catalog.company.charges);
+  const percent = findOnlyTaxPercent(catalog.company.charges);
   return percent === undefined ? {} : { tax: `${percent}%` };
 }
 
 const priceOfKilometers = (catalog: BrowserCatalog, count: number) =>
-  writtenPrice(catalog, count * catalog.policies.extraKilometer);
+  formatWrittenPrice(catalog, count * catalog.policies.extraKilometer);
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {

@@ -4,21 +4,21 @@ import { computeFigures } from "./figures.ts";
 export type Figures = Readonly<Record<string, string>>;
 
 /** A mark in a text, its name in the first group. */
-export const markPattern = /\{\{([^{}]*)\}\}/g;
+export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 /** A part of a text that is said only where there is such a figure, `{{#tax}}…{{/tax}}`, or only where there is none, `{{^tax}}…{{/tax}}`. */
 const partPattern = /\{\{([#^])([^{}]*)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
 
 /** A text in which only those of its parts are left that are said, without their marks. */
-export const chooseParts = (text: string, isSaid: (kind: string, name: string) => boolean): string =>
+export const keepSaidParts = (text: string, isSaid: (kind: string, name: string) => boolean): string =>
   text.replaceAll(partPattern, (_, kind: string, name: string, part: string) =>
-    isSaid(kind, name) ? chooseParts(part, isSaid) : "",
+    isSaid(kind, name) ? keepSaidParts(part, isSaid) : "",
   );
 
 const figuresOf = new WeakMap<BrowserCatalog, Figures>();
 
 /** The figures of a catalog, made once. */
-export function findFigures(catalog: BrowserCatalog): Figures {
+export function computeFiguresOnce(catalog: BrowserCatalog): Figures {
   const madeFigures = figuresOf.get(catalog) ?? computeFigures(catalog);
   figuresOf.set(catalog, madeFigures);
   return madeFigures;
@@ -36,11 +36,11 @@ export function fillFigures(
   write = (figure: string) => figure,
 ): string {
   if (!text.includes("{{")) return text;
-  const catalogFigures = findFigures(catalog);
+  const catalogFigures = computeFiguresOnce(catalog);
   const find = (name: string) =>
     [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
-  return chooseParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
-    markPattern,
+  return keepSaidParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
+    placeholderPattern,
     (match, name: string) => {
       const figure = find(name);
       return figure === undefined ? match : write(figure);

@@ -12,11 +12,11 @@ export function findCarBySlug(cars: readonly Car[], slug: string): Car | undefin
 type Fleet = { readonly classes: readonly { readonly id: string }[]; readonly cars: readonly Car[] };
 
 /** The ids of the classes that have cars, in the catalog's order. */
-export function fleetCategories({ classes, cars }: Fleet): readonly string[] {
+export function listFleetCategories({ classes, cars }: Fleet): readonly string[] {
   return classes.map(({ id }) => id).filter((id) => cars.some((car) => car.category === id));
 }
 
 /** The maker: 'Suzuki' for both the 'Suzuki Alto K10' and the Suzuki Swift. */
-export function findMaker(car: Car): string {
+export function carMaker(car: Car): string {
   return carName(car).split(" ", 1)[0] ?? car.brand;
 }

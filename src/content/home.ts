@@ -2,15 +2,15 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fillTexts } from "./fill-figures.ts";
 
 /** Returns what the home page says. */
-export const homeWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.home);
+export const fillHomeTexts = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.home);
 
 /** Returns what other pages say of the company. */
-export const pageWords = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.pageTexts);
+export const fillPageTexts = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.pageTexts);
 
 /** Few enough for one line below the search form. */
 const mostPickups = 6;
 
 /** Popular places by their labels: those that the catalog names, or its first ones. */
-export function popularPickups(catalog: BrowserCatalog): readonly string[] {
+export function listPopularPickups(catalog: BrowserCatalog): readonly string[] {
   return catalog.home.popularPickups ?? catalog.popularPlaces.slice(0, mostPickups);
 }

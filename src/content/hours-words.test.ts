@@ -1,15 +1,15 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Opening, OpenSpan } from "#rental/trip/opening-hours.ts";
+import type { OpeningSchedule, OpenSpan } from "#rental/trip/opening-hours.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { newDelhi } from "../../tests/samples/places.ts";
 import { chosenQuery, sampleNow as now } from "../../tests/samples/queries.ts";
 import {
-  afterHoursSentence,
-  closedProblem,
+  describeAfterHours,
+  describeClosedProblem,
   describeClosure,
   describeHours,
   describeSpans,
@@ -22,7 +22,7 @@ const h = 60;
 const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to * h }];
 
 // A Monday to a Friday, 10:00 AM to 12:00 PM.
-const plan = (facts: Opening & Partial<Place>, query: Partial<TripQuery> = {}) =>
+const plan = (facts: OpeningSchedule & Partial<Place>, query: Partial<TripQuery> = {}) =>
   planTrip(
     { ...emptyTripQuery, ...chosenQuery, ...query },
     {
@@ -87,7 +87,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
         query: expect.objectContaining({ pickupDate: "14/09/2026", pickupTime: "11:00 AM" }),
       },
     });
-    expect(closedProblem(trip, "dropOff")).toBeUndefined();
+    expect(describeClosedProblem(trip, "dropOff")).toBeUndefined();
   });
 
   test("is told the reason of a closure, and leads to another day", () => {
@@ -110,18 +110,20 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
     const trip = plan(closedOn("2026-09-14"), { returnDate: "15/09/2026", returnTime: "10:00 AM" });
     expect(trip.problems).toEqual(["pickup-closed"]);
     expect(explainProblem(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
-    expect(closedProblem(trip, "pickup")).toBe("The counter in New Delhi is closed on Mon 14 Sep: Diwali.");
+    expect(describeClosedProblem(trip, "pickup")).toBe(
+      "The counter in New Delhi is closed on Mon 14 Sep: Diwali.",
+    );
   });
 
   test("may end after hours where the place says how, but not begin", () => {
     const afterHours = "Drop the key into the box.";
     const trip = plan({ ...closedOn("2026-09-18"), afterHours });
     expect(trip.problems).toEqual([]);
-    expect(afterHoursSentence(trip)).toBe(
+    expect(describeAfterHours(trip)).toBe(
       "The counter in New Delhi is closed on Fri 18 Sep: Diwali. Drop the key into the box.",
     );
     expect(plan({ ...closedOn("2026-09-14"), afterHours }).problems).toEqual(["pickup-closed"]);
-    expect(afterHoursSentence(plan({ afterHours }))).toBeUndefined();
+    expect(describeAfterHours(plan({ afterHours }))).toBeUndefined();
   });
 
   test("is told so only once nothing else is wrong with it", () => {

@@ -1,4 +1,4 @@
-import { writeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import {
   type CounterClosure,
   type Closure,
@@ -8,7 +8,7 @@ import {
 } from "#rental/trip/opening-hours.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { writeClock } from "#rental/trip/zoned-time.ts";
+import { formatClockTime } from "#rental/trip/zoned-time.ts";
 import { joinWords } from "./wording.ts";
 
 /** Monday first. */
@@ -24,7 +24,7 @@ export function describeSpans(spans: readonly OpenSpan[]): string {
 
 /** '7:30 PM' for minutes since midnight. */
 function formatTime(minutes: number): string {
-  return minutes === 1440 ? "midnight" : writeClock(minutes * 60_000, "UTC");
+  return minutes === 1440 ? "midnight" : formatClockTime(minutes * 60_000, "UTC");
 }
 
 /** A line for each day of the week, Monday first. */
@@ -58,14 +58,17 @@ function shortenDays(from: string, to: string): string {
 
 /** 'Thu 25 Dec 2026: Christmas Day'; 'Thu 24 Dec 2026 to Sun 27 Dec 2026: Winter break'. */
 export function describeClosure({ from, until, reason }: Closure): string {
-  const days = from === until ? writeDate(from) : `${writeDate(from)} to ${writeDate(until)}`;
+  const days = from === until ? describeDate(from) : `${describeDate(from)} to ${describeDate(until)}`;
   return `${days}: ${reason}`;
 }
 
 /** Why nobody is at the counter at one end of a trip, and when somebody is. */
-export function closedSentence({ place, date, time }: TripEnd, { reason, spans }: CounterClosure): string {
+export function describeClosedCounter(
+  { place, date, time }: TripEnd,
+  { reason, spans }: CounterClosure,
+): string {
   const counter = `The counter in ${place.name}`;
-  const day = writeDate(date, "short");
+  const day = describeDate(date, "short");
   if (reason !== undefined) return `${counter} is closed on ${day}: ${reason}.`;
   return spans.length === 0
     ? `${counter} is closed on ${day}.`
@@ -73,20 +76,20 @@ export function closedSentence({ place, date, time }: TripEnd, { reason, spans }
 }
 
 /** The same with the nearest open time, for an end that keeps a trip from being booked; undefined for any other end. */
-export function closedProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
+export function describeClosedProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
   const closing = trip.closed[end];
   if (!closing || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
   const { nearest } = closing;
-  const sentence = closedSentence(trip[end], closing);
+  const sentence = describeClosedCounter(trip[end], closing);
   return nearest
-    ? `${sentence} The nearest time is ${writeDate(nearest.date, "short")}, ${nearest.time}.`
+    ? `${sentence} The nearest time is ${describeDate(nearest.date, "short")}, ${nearest.time}.`
     : sentence;
 }
 
 /** Says how the car is returned while nobody is at the counter; undefined if somebody is, or if it can't be. */
-export function afterHoursSentence({ dropOff, closed }: Trip): string | undefined {
+export function describeAfterHours({ dropOff, closed }: Trip): string | undefined {
   if (!closed.dropOff || closed.afterHours === undefined) return undefined;
-  return `${closedSentence(dropOff, closed.dropOff)} ${closed.afterHours}`;
+  return `${describeClosedCounter(dropOff, closed.dropOff)} ${closed.afterHours}`;
 }
 
 /** 'Terminal 4', 'Terminals 1, 2 and 3'. */

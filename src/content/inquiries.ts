@@ -1,9 +1,9 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { businessPlans, corporatePlans, describePlan, subscriptionPlans } from "./plans.ts";
+import { listBusinessPlans, listCorporatePlans, describePlan, listSubscriptionPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
-export const answerTime = "within one working day";
+export const answerTimeText = "within one working day";
 
 type PlanChoice = {
   /** Its name in an address, '?plan=premium'. */
@@ -22,17 +22,17 @@ function groups(catalog: BrowserCatalog): Readonly<Record<string, PlanGroup>> {
     ...(subscription.offered && {
       "/subscription": {
         title: subscription.name,
-        choices: listPlanChoices(catalog, subscriptionPlans(catalog)),
+        choices: listPlanChoices(catalog, listSubscriptionPlans(catalog)),
       },
     }),
     ...(business.offered && {
-      "/business": { title: business.name, choices: listPlanChoices(catalog, businessPlans(catalog)) },
+      "/business": { title: business.name, choices: listPlanChoices(catalog, listBusinessPlans(catalog)) },
     }),
     ...(corporate.offered && {
       "/corporate-bookings": {
         title: corporate.name,
         choices: [
-          ...listPlanChoices(catalog, corporatePlans(catalog)),
+          ...listPlanChoices(catalog, listCorporatePlans(catalog)),
           ...corporate.solutions.map(({ id, title }) => ({ id, words: title })),
         ],
       },
@@ -46,7 +46,7 @@ const loyaltyGroup: PlanGroup = {
 };
 
 /** Returns what an inquiry from a page can be about: the page's own plans, or everything if it has none. */
-export function planGroupsFor(catalog: BrowserCatalog, page: string): readonly PlanGroup[] {
+export function listPlanGroups(catalog: BrowserCatalog, page: string): readonly PlanGroup[] {
   const groupsByPage = groups(catalog);
   const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
   if (ownGroup) return [ownGroup];

@@ -1,25 +1,35 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { bookingFields, driverFieldsFor } from "#rental/booking/driver-fields.ts";
-import { freeCancellationHours, hasStatedSteps, retentionYears } from "#rental/policy.ts";
+import { bookingFields, localizeBookingFields } from "#rental/booking/driver-fields.ts";
+import { computeFreeCancelHours, hasDefaultCancellation, retentionYears } from "#rental/policy.ts";
 import { formatCharged } from "#rental/price/money.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { findBorders, findStatesApart, type OneWayLine } from "#rental/trip/one-way.ts";
+import { listBorderingCountries, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { DayRule } from "#rental/policy.ts";
-import { distanceAnywhere, includedDistanceText, kilometerPrice } from "./distances.ts";
-import { driverFact, driverSentence } from "./driver-ages.ts";
+import { formatGeneralDistance, describeIncludedItems, formatKilometerPrice } from "./distances.ts";
+import { formatDriverAgeFact, describeDriverAges } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
 import { escapeMarkdown, writeMarkdownTable } from "#text/markdown.ts";
-import { surchargeText, currencySentences, moneyFacts, rateSentences } from "./money-words.ts";
-import { licenseSufficesIn, permitRules } from "./papers.ts";
-import { claimSentences } from "./plans.ts";
-import { feeWords, policyWords, refundDays, tierHours } from "./policy-words.ts";
-import { shownPrice } from "./prices.ts";
-import { noOneWayFee } from "./trip-sentences.ts";
+import {
+  describeSurcharges,
+  describeCurrencies,
+  listMoneyFacts,
+  describeExchangeRate,
+} from "./money-words.ts";
+import { licenseIdentityCountryText, permitRules } from "./papers.ts";
+import { describeUnmetClaims } from "./plans.ts";
+import {
+  formatFeePercent,
+  describePolicies,
+  formatRefundDays,
+  formatCancellationHours,
+} from "./policy-words.ts";
+import { formatShownPrice } from "./prices.ts";
+import { noOneWayFeeText } from "./trip-sentences.ts";
 import { capitalize, joinWords } from "./wording.ts";
 
 /**
@@ -34,8 +44,8 @@ export const computeLegalFigures = (catalog: Catalog): Figures => ({
   ...cancellationFigures(catalog),
   ...programFigures(catalog),
   ...dataFigures(catalog),
-  drawn: showsPhotos(catalog) ? "" : "100%",
-  claims: claimSentences(catalog),
+  drawn: hasPhotos(catalog) ? "" : "100%",
+  claims: describeUnmetClaims(catalog),
   samples: onlyIf(catalog.company.samples),
 });
 
@@ -50,44 +60,44 @@ const contactFigures = ({ company: { phone, phoneNote, email } }: Catalog): Figu
 });
 
 const driverFigures = (catalog: Catalog): Figures => ({
-  driverRule: driverSentence(catalog),
-  driverFact: driverFact(catalog),
+  driverRule: describeDriverAges(catalog),
+  driverFact: formatDriverAgeFact(catalog),
   rentsInIndia: onlyIf(catalog.placeCountries.includes("India")),
-  licenseSufficesIn,
+  licenseSufficesIn: licenseIdentityCountryText,
   permitRules: permitRules.map((rule) => `- ${escapeMarkdown(rule)}`).join("\n"),
 });
 
 function priceFigures(catalog: Catalog): Figures {
   const { policies } = catalog;
-  const included = includedDistanceText(catalog, [...policies.included, "a clean car"]);
-  const [added, rate] = moneyFacts(catalog).toReversed();
+  const included = describeIncludedItems(catalog, [...policies.included, "a clean car"]);
+  const [added, rate] = listMoneyFacts(catalog).toReversed();
   return {
     dayRule: describeDayRule(catalog.company),
-    addedRule: surchargeText(catalog),
+    addedRule: describeSurcharges(catalog),
     added: added?.figure ?? "",
     addedFact: added?.says ?? "",
-    currencyRule: currencySentences(catalog),
-    rateRule: rateSentences(catalog),
+    currencyRule: describeCurrencies(catalog),
+    rateRule: describeExchangeRate(catalog),
     rate: rate?.figure ?? "",
     rateFact: rate?.says ?? "",
-    included: `${capitalize(included)} ${distanceAnywhere(catalog, policies.includedKilometers)}`,
-    kilometerPrice: kilometerPrice(catalog, policies.extraKilometer),
+    included: `${capitalize(included)} ${formatGeneralDistance(catalog, policies.includedKilometers)}`,
+    kilometerPrice: formatKilometerPrice(catalog, policies.extraKilometer),
   };
 }
 
 function placeFigures(catalog: Catalog): Figures {
   const { places } = catalog;
-  const borders = findBorders(places);
+  const borders = listBorderingCountries(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
-    lastReturn: policyWords(catalog).lastReturn,
+    lastReturn: describePolicies(catalog).lastReturn,
     bookingHorizon: `${catalog.policies.horizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
-    oneWayRule: places.length > 1 && !catalog.oneWay ? noOneWayFee : "",
+    oneWayRule: places.length > 1 && !catalog.oneWay ? noOneWayFeeText : "",
     oneWayFees: writeOneWayTable(catalog),
     borders: rows.length > 0 ? writeMarkdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
-    statesApart: joinWords(findStatesApart(places), "or"),
+    statesApart: joinWords(listUnconnectedStates(places), "or"),
   };
 }
 
@@ -112,7 +122,7 @@ function writeOneWayTable({ places, oneWay, company: { money } }: Catalog): stri
   return writeMarkdownTable(
     "Where a car may be left, and what it costs before tax",
     ["Way", "Fee"],
-    oneWay.map((line) => [describeWay(line), line.fee === 0 ? "none" : shownPrice(money, line.fee)]),
+    oneWay.map((line) => [describeWay(line), line.fee === 0 ? "none" : formatShownPrice(money, line.fee)]),
     ["left", "right"],
   );
 }
@@ -124,14 +134,14 @@ function cancellationFigures(catalog: Catalog): Figures {
   const example = findCar(catalog.cars, "4") ?? catalog.cars[0];
   const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
   return {
-    laterFees: joinWords(cancellation.slice(1).map(({ percent }) => feeWords(percent))),
+    laterFees: joinWords(cancellation.slice(1).map(({ percent }) => formatFeePercent(percent))),
     cancellationFees: writeMarkdownTable(
-      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${shownPrice(money, base)}`,
-      ["Canceled before pickup", "Fee", `On ${shownPrice(money, base)}`],
+      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${formatShownPrice(money, base)}`,
+      ["Canceled before pickup", "Fee", `On ${formatShownPrice(money, base)}`],
       cancellation.map(({ percent }, index) => [
-        tierHours(catalog.policies, index),
-        feeWords(percent),
-        shownPrice(money, takePercent(base, percent)),
+        formatCancellationHours(catalog.policies, index),
+        formatFeePercent(percent),
+        formatShownPrice(money, takePercent(base, percent)),
       ]),
       ["left", "right", "right"],
     ),
@@ -139,12 +149,12 @@ function cancellationFigures(catalog: Catalog): Figures {
       cancellation
         .slice(0, -1)
         .map(({ hours, percent }, index) =>
-          index === 0 ? `Exactly ${hours} hours is free` : `exactly ${hours} is ${feeWords(percent)}`,
+          index === 0 ? `Exactly ${hours} hours is free` : `exactly ${hours} is ${formatFeePercent(percent)}`,
         ),
     ),
-    cancellationLead: hasStatedSteps(catalog.policies)
+    cancellationLead: hasDefaultCancellation(catalog.policies)
       ? "Free until the day before. After that the fee climbs in three steps, drawn here to scale."
-      : `Free until ${formatCount(freeCancellationHours(catalog.policies), "hour")} before pickup. After that a share of the rental is due.`,
+      : `Free until ${formatCount(computeFreeCancelHours(catalog.policies), "hour")} before pickup. After that a share of the rental is due.`,
     noShowFee: lastPercent === 100 ? "in full" : `${lastPercent}% of the base rental`,
     refundTable: writeMarkdownTable(
       "Business days from the cancellation",
@@ -155,18 +165,18 @@ function cancellationFigures(catalog: Catalog): Figures {
           ["Card", "card"],
           ["Bank transfer", "bank"],
         ] as const
-      ).flatMap(([name, way]) => (refunds[way] ? [[name, refundDays(refunds, way)]] : [])),
+      ).flatMap(([name, way]) => (refunds[way] ? [[name, formatRefundDays(refunds, way)]] : [])),
       ["left", "right"],
     ),
-    refundDays: refundDays(refunds, "any"),
-    refundByCard: refundDays(refunds, "card"),
-    refundByWallet: refundDays(refunds, "wallet"),
-    refundByBank: refundDays(refunds, "bank"),
+    refundDays: formatRefundDays(refunds, "any"),
+    refundByCard: formatRefundDays(refunds, "card"),
+    refundByWallet: formatRefundDays(refunds, "wallet"),
+    refundByBank: formatRefundDays(refunds, "bank"),
   };
 }
 
 function programFigures(catalog: Catalog): Figures {
-  const { subscriptions, companies, title } = planTerms(catalog);
+  const { subscriptions, companies, title } = selectPlanTerms(catalog);
   return {
     plansTitle: title,
     subscriptions: onlyIf(subscriptions),
@@ -176,7 +186,7 @@ function programFigures(catalog: Catalog): Figures {
 }
 
 /** Which terms of plans a company needs, those of subscriptions and those of bookings by companies, and their heading; "" where it needs none. */
-export function planTerms(catalog: Catalog) {
+export function selectPlanTerms(catalog: Catalog) {
   const subscriptions = catalog.planPages.subscription.offered;
   const companies = catalog.planPages.business.offered || catalog.services.corporate.offered;
   const names = [...(subscriptions ? ["subscriptions"] : []), ...(companies ? ["companies"] : [])];
@@ -184,7 +194,7 @@ export function planTerms(catalog: Catalog) {
 }
 
 function dataFigures({ company, policies }: Catalog): Figures {
-  const fields = driverFieldsFor(company.offices);
+  const fields = localizeBookingFields(company.offices);
   const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
   const { invoiceAddressFrom } = policies;
   return {
@@ -220,7 +230,7 @@ const otherStoredData = [
 ];
 
 /** Tells whether any picture of the site is a photo, and not a drawing. */
-export function showsPhotos(catalog: Catalog): boolean {
+export function hasPhotos(catalog: Catalog): boolean {
   const { cars, places, posts, home, pageTexts, reviews, services } = catalog;
   return (
     [...cars, ...places].some(({ photos = [] }) => photos.length > 0) ||

@@ -1,22 +1,22 @@
 import type { Catalog, LegalFile } from "#catalog/catalog.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
-import { findLegalPage } from "#catalog/source.server.ts";
+import { selectLegalPage } from "#catalog/source.server.ts";
 import { computeLegalFigures } from "./legal-figures.server.ts";
-import { findImages, findTitleLines, toHtml } from "#text/markdown.ts";
+import { inspectImages, listTitleLineNumbers, toHtmlWithHeadings } from "#text/markdown.ts";
 import { fillTextFile, findTextProblems } from "./text-files.ts";
 
 /** A legal page, with the company's figures. */
-export type LegalText = LegalFile["fields"] & ReturnType<typeof toHtml>;
+export type LegalText = LegalFile["fields"] & ReturnType<typeof toHtmlWithHeadings>;
 
 /** Returns what a legal page of the company says: its own text or, where it has written none, this program's. */
-export function legalText(catalog: Catalog, path: LegalPath): LegalText {
+export function makeLegalText(catalog: Catalog, path: LegalPath): LegalText {
   const { fields, markdown } = fillTextFile(
     catalog,
-    findLegalPage(catalog, path).page,
+    selectLegalPage(catalog, path).page,
     computeLegalFigures(catalog),
   );
   const glance = fields.glance?.filter(({ figure }) => figure !== "");
-  return { ...fields, ...(glance && { glance }), ...toHtml(markdown) };
+  return { ...fields, ...(glance && { glance }), ...toHtmlWithHeadings(markdown) };
 }
 
 /**
@@ -25,11 +25,11 @@ export function legalText(catalog: Catalog, path: LegalPath): LegalText {
  */
 export const findLegalProblems = (page: LegalFile): readonly string[] =>
   findTextProblems(page, [
-    ...findTitleLines(page.body).map((line) => ({
+    ...listTitleLineNumbers(page.body).map((line) => ({
       line,
       says: "a heading begins with ## or ###: the page’s title is in the front matter",
     })),
-    ...findImages(page.body).images.map(({ line }) => ({
+    ...inspectImages(page.body).images.map(({ line }) => ({
       line,
       says: "a legal page has no pictures: posts have",
     })),

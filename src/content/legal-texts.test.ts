@@ -3,9 +3,9 @@ import { legalPages } from "#catalog/legal-pages.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
-import { textProblems } from "./catalog-text-problems.server.ts";
-import { findFigures } from "./fill-figures.ts";
-import { findLegalProblems, legalText } from "./legal-texts.server.ts";
+import { findCatalogTextProblems } from "./catalog-text-problems.server.ts";
+import { computeFiguresOnce } from "./fill-figures.ts";
+import { findLegalProblems, makeLegalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
 const valid = `---
@@ -35,11 +35,11 @@ function read(text: string) {
   const catalog = withOwn(text);
   const problems = catalog.legalPages.flatMap(findLegalProblems);
   if (problems.length > 0) throw new CatalogError(problems);
-  return legalText(catalog, "/terms-conditions");
+  return makeLegalText(catalog, "/terms-conditions");
 }
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
-  const { brand, lateFee } = findFigures(initialCatalog);
+  const { brand, lateFee } = computeFiguresOnce(initialCatalog);
   const { html, headings, ...head } = read(valid);
   expect(head).toEqual({
     title: "Our terms",
@@ -69,8 +69,11 @@ test("what is at a glance leaves out a figure that the company doesn’t have", 
   const glance = `glance:\n  - { figure: "{{rate}}", says: fixed }\n  - { figure: "{{lateFee}}", says: an hour }\n`;
   const { company } = initialCatalog;
   const catalog = { ...initialCatalog, company: { ...company, money: { currency: "JPY", decimals: 0 } } };
-  const page = legalText(withOwn(valid.replace("inForce", `${glance}inForce`), catalog), "/terms-conditions");
-  expect(page.glance).toEqual([{ figure: findFigures(catalog)["lateFee"], says: "an hour" }]);
+  const page = makeLegalText(
+    withOwn(valid.replace("inForce", `${glance}inForce`), catalog),
+    "/terms-conditions",
+  );
+  expect(page.glance).toEqual([{ figure: computeFiguresOnce(catalog)["lateFee"], says: "an hour" }]);
 });
 
 test("each page of a company that has written none is this program’s, about what that company offers", () => {
@@ -87,7 +90,7 @@ test("each page of a company that has written none is this program’s, about wh
     places: [place],
     legalPages: [],
   };
-  const pages = legalPages.map(({ path }) => legalText(small, path));
+  const pages = legalPages.map(({ path }) => makeLegalText(small, path));
   expect(pages.map(({ title }) => title)).toEqual(legalPages.map(({ name }) => name));
   for (const { html } of pages) {
     expect(html).not.toMatch(/\{\{|undefined/);
@@ -104,7 +107,7 @@ test("each page of a company that has written none is this program’s, about wh
 });
 
 test("a table of figures has its caption, and its numbers their column", () => {
-  const { html } = legalText({ ...initialCatalog, legalPages: [] }, "/cancellation-policy");
+  const { html } = makeLegalText({ ...initialCatalog, legalPages: [] }, "/cancellation-policy");
   expect(html).toMatch(
     /<table class="table"><caption>Fees, and what they come to on an? [^<]*<\/caption><thead>/,
   );
@@ -115,10 +118,10 @@ test("a table of figures has its caption, and its numbers their column", () => {
 
 test("a company's own text is found by its page's address, and its mistakes before it is published", () => {
   const wrong = valid.replace("{{brand}}", "{{brandy}}");
-  const problems = (text: string) => textProblems(withOwn(text), { [file]: text });
+  const problems = (text: string) => findCatalogTextProblems(withOwn(text), { [file]: text });
   expect(problems(valid)).toEqual([]);
-  expect(legalText(withOwn(valid), "/terms-conditions").title).toBe("Our terms");
-  expect(legalText(withOwn(valid), "/disclaimer").title).toBe("Disclaimer");
+  expect(makeLegalText(withOwn(valid), "/terms-conditions").title).toBe("Our terms");
+  expect(makeLegalText(withOwn(valid), "/disclaimer").title).toBe("Disclaimer");
   expect(problems(valid.replace("One.", "{{#points}}Points{{/point}}"))).toEqual([
     expect.stringContaining(`${file}, line 11: {{/point}} is not one of our figures`),
     expect.stringContaining(`${file}, line 11: {{#points}} is half a part`),

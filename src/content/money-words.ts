@@ -1,19 +1,19 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { findCurrency } from "#rental/price/currencies.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { describeChargePlaces, formatPercent } from "#rental/price/charge-words.ts";
-import { describeRate, shownCurrency } from "#rental/price/money.ts";
-import { onlyTax } from "#rental/price/quote.ts";
-import { shownPrice } from "./prices.ts";
+import { describeChargePlaces, formatChargePercent } from "#rental/price/charge-words.ts";
+import { describeConversionRate, toShownMoney } from "#rental/price/money.ts";
+import { findOnlyTaxPercent } from "#rental/price/quote.ts";
+import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Returns what is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
-export function surchargeText(catalog: BrowserCatalog): string {
+export function describeSurcharges(catalog: BrowserCatalog): string {
   const { charges, money } = catalog.company;
-  const { one, minorUnits } = findCurrency(money.currency);
+  const { one, minorUnits } = toCurrency(money.currency);
   const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${minorUnits}`;
-  const percent = onlyTax(charges);
+  const percent = findOnlyTaxPercent(charges);
   if (percent !== undefined)
     return `Tax of ${percent}% is added to the subtotal, rounded once to ${wholeUnit}.`;
   if (charges.length === 0) return "Nothing is added to the subtotal.";
@@ -26,54 +26,54 @@ function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): strin
   const where = describeChargePlaces(charge);
   const share =
     percent === undefined
-      ? `${shownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
-      : formatPercent(charge);
+      ? `${formatShownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
+      : formatChargePercent(charge);
   return [
     `${name} (${share}`,
     ...(where ? [` ${where}`] : []),
-    ...(from ? [` from ${writeDate(from)}`] : []),
-    ...(until ? [` until ${writeDate(until)}`] : []),
+    ...(from ? [` from ${describeDate(from)}`] : []),
+    ...(until ? [` until ${describeDate(until)}`] : []),
     ")",
   ].join("");
 }
 
 /** In which currency prices are, as the terms say it. */
-export function currencySentences(catalog: BrowserCatalog): string {
+export function describeCurrencies(catalog: BrowserCatalog): string {
   const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
-    findCurrency(money.currency),
-    findCurrency(shownCurrency(money).currency),
+    toCurrency(money.currency),
+    toCurrency(toShownMoney(money).currency),
   ];
-  const rate = describeRate(money);
+  const rate = describeConversionRate(money);
   if (!rate) return `Prices are in ${baseCurrency.inFull}, and so is what you pay.`;
   return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.minorUnits} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */
-export function rateSentences(catalog: BrowserCatalog): string {
+export function describeExchangeRate(catalog: BrowserCatalog): string {
   const { money } = catalog.company;
   const [baseCurrency, displayCurrency] = [
-    findCurrency(money.currency),
-    findCurrency(shownCurrency(money).currency),
+    toCurrency(money.currency),
+    toCurrency(toShownMoney(money).currency),
   ];
-  const rate = describeRate(money);
+  const rate = describeConversionRate(money);
   if (!rate)
     return `Prices are in ${baseCurrency.inFull}. If your account is in another currency, your bank sets the rate.`;
   return `Prices are held in ${baseCurrency.inFull} and shown in ${displayCurrency.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */
-export function moneyFacts(catalog: BrowserCatalog) {
+export function listMoneyFacts(catalog: BrowserCatalog) {
   const { money, charges } = catalog.company;
   const { shown } = money;
-  const percent = onlyTax(charges);
-  const units = findCurrency(money.currency).many;
+  const percent = findOnlyTaxPercent(charges);
+  const units = toCurrency(money.currency).many;
   return [
     ...(shown
       ? [
           {
             figure: String(shown.rate),
-            says: `${units} to the ${findCurrency(shown.currency).one}, fixed`,
+            says: `${units} to the ${toCurrency(shown.currency).one}, fixed`,
           },
         ]
       : []),

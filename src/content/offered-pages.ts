@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
-import { type Menu, pages } from "./pages.ts";
+import { type MenuName, pages } from "./pages.ts";
 
 /** A page as menus and the 404 page link to it: its name in the menus, and what the 404 page says about it. */
 export type OfferedPage = ReturnType<typeof listOfferedPages>[number];
@@ -14,7 +14,7 @@ type ListedPage = (typeof pages)[number];
 export function listOfferedPages(catalog: BrowserCatalog) {
   return pages.flatMap((page) => {
     const words = findPageWords(catalog, page);
-    const menus: readonly Menu[] = page.menus;
+    const menus: readonly MenuName[] = page.menus;
     return words ? { path: page.path, menus, ...("also" in page && { also: page.also }), ...words } : [];
   });
 }
@@ -48,5 +48,5 @@ export function isLeftOut(catalog: BrowserCatalog, path: string): boolean {
 }
 
 /** The pages of one menu, in its order. */
-export const listMenuPages = (catalog: BrowserCatalog, menu: Menu) =>
+export const listMenuPages = (catalog: BrowserCatalog, menu: MenuName) =>
   listOfferedPages(catalog).filter(({ menus }) => menus.includes(menu));

@@ -12,12 +12,12 @@ type Page = {
   /** What the 404 page says about it, if that is more than the label. */
   readonly says?: string;
   /** The menus that list it: the bar with the drawer, or a group of the footer. Each menu keeps the order of this list. */
-  readonly menus: readonly Menu[];
+  readonly menus: readonly MenuName[];
   /** Another page on which, and on those below it, this one's link in the bar is also marked as current. */
   readonly also?: string;
 };
 
-export type Menu = "bar" | "footer" | "services" | "legal";
+export type MenuName = "bar" | "footer" | "services" | "legal";
 
 /**
  * Every such page (product, 'Pages'). Routes, warming at start, sitemap, menus, the 404 page's suggestions and the tests of every page read

@@ -2,8 +2,8 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { licenseSufficesIn, findPapers, permitRules } from "./papers.ts";
-import { documentsText, listPapersToBring } from "./trip-papers.ts";
+import { licenseIdentityCountryText, listPapersByCountry, permitRules } from "./papers.ts";
+import { describePapersToBring, listPapersToBring } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
 const geneva = `${permit} (Geneva Convention of 1949)`;
@@ -53,16 +53,16 @@ describe("papers beside the license (product, 'Policies')", () => {
       [`${permit}, unless your license is in English`, "A passport, unless you live in the United States"],
     ],
   ])("from %s to a car in %s", (residence, pickup, papers) => {
-    expect(findPapers(residence, pickup)).toEqual(papers);
+    expect(listPapersByCountry(residence, pickup)).toEqual(papers);
   });
 
   test("a residence that is no country counts as not given", () => {
-    expect(findPapers("Atlantis", "India")).toEqual(findPapers("", "India"));
+    expect(listPapersByCountry("Atlantis", "India")).toEqual(listPapersByCountry("", "India"));
   });
 
   test("of a trip whose place is only assumed are those of its country; of an unknown place those of any", () => {
     expect(listPapersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
-      findPapers("United States", "India"),
+      listPapersByCountry("United States", "India"),
     );
     expect(
       listPapersToBring(
@@ -76,18 +76,18 @@ describe("papers beside the license (product, 'Policies')", () => {
   });
 
   test("stand in one sentence, too", () => {
-    expect(documentsText(initialCatalog.places, tripFrom("India"))).toBe(
+    expect(describePapersToBring(initialCatalog.places, tripFrom("India"))).toBe(
       "Bring your driving license and Aadhaar or another government photo ID.",
     );
-    expect(documentsText(initialCatalog.places, tripFrom("United States"))).toBe(
+    expect(describePapersToBring(initialCatalog.places, tripFrom("United States"))).toBe(
       `Bring your driving license; an${geneva.slice(2)}, unless your license was issued in India; a passport.`,
     );
   });
 
   test("a car that crosses a border needs a driver who may", () => {
-    expect(findPapers("United States", "United States", ["Canada"])).toEqual(["A passport"]);
-    expect(findPapers("", "United States", ["Canada"]).at(-1)).toBe("A passport");
-    expect(findPapers("Germany", "Germany", ["Poland"])).toEqual([
+    expect(listPapersByCountry("United States", "United States", ["Canada"])).toEqual(["A passport"]);
+    expect(listPapersByCountry("", "United States", ["Canada"]).at(-1)).toBe("A passport");
+    expect(listPapersByCountry("Germany", "Germany", ["Poland"])).toEqual([
       "A passport, or the national ID you travel with",
     ]);
   });
@@ -96,7 +96,7 @@ describe("papers beside the license (product, 'Policies')", () => {
 test("every pair of countries gets sentences, and none a paper that its driver doesn't need", () => {
   for (const residence of ["", ...countries]) {
     for (const pickup of countries) {
-      const papers = findPapers(residence, pickup);
+      const papers = listPapersByCountry(residence, pickup);
       const pair = `${residence} to ${pickup}: ${papers.join("; ")}`;
       for (const paper of papers) expect(paper, pair).toMatch(/^(?:A |An |Aadhaar )[^{}]*[^.]$/);
       const text = papers.join("; ");
@@ -121,5 +121,5 @@ test("the terms name what the rules name", () => {
     "India and Japan take only permits of the Geneva Convention of 1949",
   );
   expect(permitRules.join(" ")).toContain("With a license in English, you need none in Australia, Canada");
-  expect(licenseSufficesIn).toMatch(/^Australia, .* or the United States$/);
+  expect(licenseIdentityCountryText).toMatch(/^Australia, .* or the United States$/);
 });

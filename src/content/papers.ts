@@ -1,14 +1,14 @@
 import {
-  type BesideLicense,
-  conventions,
+  type LicenseSupplement,
+  permitConventions,
   countriesReadingEnglish,
   countriesWithoutIdentityCards,
   type LicenseArea,
   type Papers,
-  findRequiredPapers,
+  selectRequiredPapers,
   countriesTranslatedInJapan,
 } from "#rental/papers.ts";
-import { nameCountry } from "#rental/trip/one-way.ts";
+import { addCountryArticle } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
 import { joinWords } from "./wording.ts";
 
@@ -16,13 +16,13 @@ import { joinWords } from "./wording.ts";
  * Finds what a driver brings beside the license and a way to pay, each paper as a point of a list, by countries: of
  * residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given.
  */
-export function findPapers(
+export function listPapersByCountry(
   residence: string,
   pickup: string,
   otherCountries: readonly string[] = [],
 ): readonly string[] {
   const knownResidence = countries.includes(residence) ? residence : undefined;
-  const { besideLicense, identity } = findRequiredPapers(knownResidence, pickup, otherCountries);
+  const { besideLicense, identity } = selectRequiredPapers(knownResidence, pickup, otherCountries);
   return [
     besideLicense ? describeBesideLicense(besideLicense, pickup) : "",
     describeIdentity(identity, pickup),
@@ -36,12 +36,12 @@ const areaNames: Readonly<Record<LicenseArea, string>> = {
 
 const conventionNames = { "1949": "Geneva Convention of 1949", "1968": "Vienna Convention of 1968" } as const;
 
-function describeBesideLicense(paper: BesideLicense, pickup: string): string {
+function describeBesideLicense(paper: LicenseSupplement, pickup: string): string {
   if (paper.kind === "translation")
-    return `A Japanese translation of your license, unless it was issued in ${nameCountry(pickup)}`;
+    return `A Japanese translation of your license, unless it was issued in ${addCountryArticle(pickup)}`;
   const { convention, area, readsEnglish } = paper;
   const conventionSuffix = convention ? ` (${conventionNames[convention]})` : "";
-  const issueClause = `was issued in ${area ? areaNames[area] : nameCountry(pickup)}`;
+  const issueClause = `was issued in ${area ? areaNames[area] : addCountryArticle(pickup)}`;
   const exception = readsEnglish ? `is in English${area ? ` or ${issueClause}` : ""}` : issueClause;
   return `An International Driving Permit${conventionSuffix}, unless your license ${exception}`;
 }
@@ -59,7 +59,7 @@ function describeIdentity(identity: Papers["identity"], pickup: string): string 
     case "passport":
       return "A passport";
     case "by-residence":
-      return `A passport, ${residentClause(pickup)} you live in ${nameCountry(pickup)}`;
+      return `A passport, ${residentClause(pickup)} you live in ${addCountryArticle(pickup)}`;
   }
 }
 
@@ -71,14 +71,17 @@ function residentClause(pickup: string): string {
 /** When a license from abroad is enough without a permit, and which permit counts where, for the terms. */
 export const permitRules: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
-  `With a license in English, you need none in ${joinWords(countriesReadingEnglish.map(nameCountry))}.`,
+  `With a license in English, you need none in ${joinWords(countriesReadingEnglish.map(addCountryArticle))}.`,
   `${joinWords(listMembers("1949"))} take only permits of the ${conventionNames["1949"]}, ${joinWords(listMembers("1968"))} only those of the ${conventionNames["1968"]}.`,
   `For a license from ${joinWords(countriesTranslatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */
-export const licenseSufficesIn = joinWords(countriesWithoutIdentityCards.map(nameCountry), "or");
+export const licenseIdentityCountryText = joinWords(
+  countriesWithoutIdentityCards.map(addCountryArticle),
+  "or",
+);
 
 function listMembers(convention: string): readonly string[] {
-  return Object.keys(conventions).filter((country) => conventions[country] === convention);
+  return Object.keys(permitConventions).filter((country) => permitConventions[country] === convention);
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
 import type { Countries } from "world-countries";
-import { countriesWithNeighbors, listNeighbors, statesApart } from "#rental/trip/one-way.ts";
+import { countriesWithNeighbors, listNeighborCountries, unconnectedStates } from "#rental/trip/one-way.ts";
 
 type Point = readonly [longitude: number, latitude: number];
 type Outline = { features: { geometry: Geometry }[] };
@@ -30,7 +30,7 @@ test("every place lies in its country", () => {
 test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {
   const countries = new Set(initialCatalog.places.map(({ country }) => country));
   const pairs = countriesWithNeighbors.flatMap((one) =>
-    listNeighbors(one).map((other) => [one, other] as const),
+    listNeighborCountries(one).map((other) => [one, other] as const),
   );
   expect(pairs.length).toBeGreaterThan(0);
   expect(pairs.filter(([, other]) => !countries.has(other))).toEqual([]);
@@ -41,9 +41,9 @@ test("countries between which our cars may go are ours, and have a border on lan
 });
 
 test("states that no road reaches are states of ours", () => {
-  expect(statesApart.filter((name) => !initialCatalog.places.some(({ state }) => state === name))).toEqual(
-    [],
-  );
+  expect(
+    unconnectedStates.filter((name) => !initialCatalog.places.some(({ state }) => state === name)),
+  ).toEqual([]);
 });
 
 test("every time zone is one of its country's", () => {

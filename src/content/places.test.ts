@@ -1,7 +1,7 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { placeLabel, withoutAccents } from "#rental/trip/place.ts";
-import { findPlaces } from "#rental/trip/find-places.ts";
+import { listMatchingPlaces } from "#rental/trip/find-places.ts";
 import { findPlace } from "./places.ts";
 
 /**
@@ -64,7 +64,7 @@ describe("finding a place", () => {
       const { code, name, country, otherCodes, otherNames, shortNames, slug } = place;
       const label = placeLabel(place);
       for (const word of [code, name, label, ...otherCodes])
-        expect([word, findPlaces(initialCatalog.places, word)[0]]).toEqual([word, place]);
+        expect([word, listMatchingPlaces(initialCatalog.places, word)[0]]).toEqual([word, place]);
       const typed = [slug, ` ${label.toUpperCase()} `, label.normalize("NFD"), code.toLowerCase()];
       const airport = [withoutAccents(name), `${name} Airport`, `${name} (${code})`, `${name} ${code}`];
       const tickets = [`${code} - ${name}`, ...[country, ...shortNames].map((area) => `${name}, ${area}`)];

@@ -1,4 +1,4 @@
-import { normalize } from "#rental/form-text.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
@@ -19,7 +19,7 @@ function indexPlaces(places: readonly Place[]): ReadonlyMap<string, Place> {
 }
 
 /** The major cities, in the order of `places` (product, 'Cars and places'). */
-export function popularPlaces(places: readonly Place[]): readonly Place[] {
+export function listPopularPlaces(places: readonly Place[]): readonly Place[] {
   return places.filter(({ popular }) => popular);
 }
 
@@ -32,7 +32,7 @@ export function findPlace(places: readonly Place[], text: string): Place | undef
 }
 
 /** Finds among these places, for those who take a function: `findPlace`. */
-export const placeFinder =
+export const makePlaceFinder =
   (places: readonly Place[]) =>
   (text: string): Place | undefined =>
     findPlace(places, text);
@@ -43,7 +43,7 @@ export const hasFewPlaces = (places: readonly Place[]): boolean => places.length
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{slug}`. */
 export type PlaceWithPage = Place & { readonly address: PlaceAddress };
 
-export function placesWithPage(places: readonly Place[]): readonly PlaceWithPage[] {
+export function listPlacesWithPage(places: readonly Place[]): readonly PlaceWithPage[] {
   return places.filter(hasPage);
 }
 
@@ -52,14 +52,14 @@ export function hasPage(place: Place): place is PlaceWithPage {
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
-export function findCountry(
+export function findPlaceCountry(
   places: readonly Place[],
   place: Parameters<typeof findLocation>[0],
 ): string | undefined {
-  return findLocation(place, { findPlace: placeFinder(places) })?.country;
+  return findLocation(place, { findPlace: makePlaceFinder(places) })?.country;
 }
 
 /** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */
 function normalizeWord(word: string): string {
-  return normalize(word.trim(), "NFC").toLowerCase();
+  return normalizeUnicode(word.trim(), "NFC").toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
-import { planSaving } from "#catalog/plan-savings.ts";
+import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { currencySymbol } from "#rental/price/currencies.ts";
-import { shownCurrency } from "#rental/price/money.ts";
+import { toShownMoney } from "#rental/price/money.ts";
 import { listOfferedPlans, describePlan } from "./plans.ts";
-import { writtenPrice } from "./written-price.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
-const symbol = currencySymbol(shownCurrency(initialCatalog.company.money).currency);
+const symbol = currencySymbol(toShownMoney(initialCatalog.company.money).currency);
 
 test.each([
   [1800, "1800"],
@@ -14,14 +14,17 @@ test.each([
   [2.4, "2.40"],
   [18, "18"],
 ])("%d is written %s, in the currency that prices are shown in", (amount, digits) => {
-  expect(writtenPrice(initialCatalog, amount)).toBe(`${symbol}${digits}`);
+  expect(formatWrittenPrice(initialCatalog, amount)).toBe(`${symbol}${digits}`);
 });
 
 const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, bookings: 5, features: [] };
 
 test("a plan saves what its two prices say, and is named with its price", () => {
-  expect(planSaving({ ...plan, price: 39.9, originalPrice: 50 })).toEqual({ amount: 10.1, percent: 20 });
-  expect(planSaving(plan)).toEqual({ amount: 12, percent: 25 });
+  expect(computePlanSaving({ ...plan, price: 39.9, originalPrice: 50 })).toEqual({
+    amount: 10.1,
+    percent: 20,
+  });
+  expect(computePlanSaving(plan)).toEqual({ amount: 12, percent: 25 });
   expect(describePlan(initialCatalog, plan)).toBe(`Basic, ${symbol}36 a month`);
   expect(describePlan(initialCatalog, { id: "large", name: "Large", features: [] })).toBe("Large, custom");
 });

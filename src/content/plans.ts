@@ -1,9 +1,9 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan, PlanPages } from "#catalog/offers.ts";
-import { planSaving } from "#catalog/plan-savings.ts";
+import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { fillFigures, fillTexts } from "./fill-figures.ts";
 import { capitalize } from "./wording.ts";
-import { writtenPrice } from "./written-price.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
 type PlanOffer = { readonly offered: true; readonly plans: readonly Plan[] } | { readonly offered: false };
 
@@ -18,7 +18,7 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
   const ownFigures = {
     ...(bookings !== undefined && { bookings: String(bookings) }),
     ...(bookings !== undefined &&
-      price !== undefined && { perBooking: writtenPrice(catalog, price / bookings) }),
+      price !== undefined && { perBooking: formatWrittenPrice(catalog, price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
   return fillTexts(catalog, {
@@ -27,37 +27,37 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
   });
 }
 
-export const subscriptionPlans = (catalog: BrowserCatalog) =>
+export const listSubscriptionPlans = (catalog: BrowserCatalog) =>
   listOfferedPlans(catalog, catalog.planPages.subscription);
-export const businessPlans = (catalog: BrowserCatalog) =>
+export const listBusinessPlans = (catalog: BrowserCatalog) =>
   listOfferedPlans(catalog, catalog.planPages.business);
-export const corporatePlans = (catalog: BrowserCatalog) =>
+export const listCorporatePlans = (catalog: BrowserCatalog) =>
   listOfferedPlans(catalog, catalog.services.corporate);
 
 /**
  * Returns what a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.
  */
-export function planPage(catalog: BrowserCatalog, id: keyof PlanPages) {
+export function fillPlanPage(catalog: BrowserCatalog, id: keyof PlanPages) {
   const page = catalog.planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
   return { ...fillTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
 }
 
 /** '$1800', or 'Custom' for what is agreed by phone. */
-export function planPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price">): string {
-  return price === undefined ? "Custom" : writtenPrice(catalog, price);
+export function formatPlanPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price">): string {
+  return price === undefined ? "Custom" : formatWrittenPrice(catalog, price);
 }
 
 /** Says how an inquiry names a plan: 'Premium, $72 a month'. */
 export function describePlan(catalog: BrowserCatalog, plan: Plan): string {
   return plan.price === undefined
     ? `${plan.name}, custom`
-    : `${plan.name}, ${planPrice(catalog, plan)} a month`;
+    : `${plan.name}, ${formatPlanPrice(catalog, plan)} a month`;
 }
 
 /** Says of each claim that the plans don't bear out what they do save; nothing where there is none. */
-export function claimSentences(catalog: BrowserCatalog): string {
+export function describeUnmetClaims(catalog: BrowserCatalog): string {
   const pages = [catalog.planPages.subscription, catalog.planPages.business, catalog.services.corporate];
   return pages
     .flatMap((page) =>
@@ -67,7 +67,7 @@ export function claimSentences(catalog: BrowserCatalog): string {
 }
 
 function claimSentence(page: { readonly name: string; readonly plans: readonly Plan[] }, claim: string) {
-  const percents = page.plans.flatMap((plan) => planSaving(plan)?.percent ?? []);
+  const percents = page.plans.flatMap((plan) => computePlanSaving(plan)?.percent ?? []);
   const [least, most] = [Math.min(...percents), Math.max(...percents)];
   const saving = least === most ? `${most}%` : `${least}% to ${most}%`;
   const correction =

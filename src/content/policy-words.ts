@@ -1,40 +1,40 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { minimumAge, youngestAge } from "#rental/classes.ts";
+import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
-import { findLateFeeStart } from "#rental/price/late-return.ts";
+import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import type { LateFee, Refunds, RentalTerms } from "#rental/policy.ts";
 import type { Money } from "#rental/price/money.ts";
-import { writeClock } from "#rental/trip/zoned-time.ts";
-import { shownPrice } from "./prices.ts";
+import { formatClockTime } from "#rental/trip/zoned-time.ts";
+import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
-export const policyWords = (catalog: BrowserCatalog) => ({
-  youngest: youngestAge(catalog.classes),
-  youngestForLuxury: minimumAge(catalog.classes, "luxury"),
-  lateFee: shownPrice(catalog.company.money, catalog.policies.lateFee.perHour),
-  smokingFee: shownPrice(catalog.company.money, catalog.policies.smokingFee),
-  processingFee: shownPrice(catalog.company.money, catalog.policies.processingFee),
+export const describePolicies = (catalog: BrowserCatalog) => ({
+  youngest: lowestMinimumAge(catalog.classes),
+  youngestForLuxury: classMinimumAge(catalog.classes, "luxury"),
+  lateFee: formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour),
+  smokingFee: formatShownPrice(catalog.company.money, catalog.policies.smokingFee),
+  processingFee: formatShownPrice(catalog.company.money, catalog.policies.processingFee),
   firstHandOver: catalog.company.times.from,
   lastHandOver: catalog.company.times.until,
   /** The time until which a counter waits for a car that is due at the last time. */
-  lastReturn: writeClock(
-    findLateFeeStart(catalog.policies, minuteAtSlot(catalog.company.times.until) * 60_000),
+  lastReturn: formatClockTime(
+    computeLateFeeStart(catalog.policies, minuteAtSlot(catalog.company.times.until) * 60_000),
     "UTC",
   ),
 });
 
 /** '7 to 10'; empty for a way that the company doesn't offer. */
-export function refundDays(refunds: Refunds, way: keyof Refunds): string {
+export function formatRefundDays(refunds: Refunds, way: keyof Refunds): string {
   const [least, most] = refunds[way] ?? [];
   return least === most ? String(least ?? "") : `${least} to ${most}`;
 }
 
 /** '7 to 10 business days, or 5 to 7 to a card'. */
 export function describeRefunds(refunds: Refunds): string {
-  const cardClause = refunds.card ? `, or ${refundDays(refunds, "card")} to a card` : "";
-  return `${refundDays(refunds, "any")} business days${cardClause}`;
+  const cardClause = refunds.card ? `, or ${formatRefundDays(refunds, "card")} to a card` : "";
+  return `${formatRefundDays(refunds, "any")} business days${cardClause}`;
 }
 
 /** What a driver brings to pay with: 'A way to pay $99.52: card, wallet or bank transfer', as the company gives money back. */
@@ -45,7 +45,10 @@ export function describePayment(refunds: Refunds, amount: string): string {
 }
 
 /** '12 to 24 hours', '24 hours or more', 'Under 6 hours, or no-show'. */
-export function tierHours({ cancellation }: Pick<RentalTerms, "cancellation">, index: number): string {
+export function formatCancellationHours(
+  { cancellation }: Pick<RentalTerms, "cancellation">,
+  index: number,
+): string {
   const from = cancellation[index]?.hours ?? 0;
   const to = cancellation[index - 1]?.hours;
   if (to === undefined) return `${formatCount(from, "hour")} or more`;
@@ -54,15 +57,15 @@ export function tierHours({ cancellation }: Pick<RentalTerms, "cancellation">, i
 
 /** '$2.41 for each hour begun', or with the most that a day costs. */
 export function describeLateFee(money: Money, lateFee: LateFee): string {
-  return `${shownPrice(money, lateFee.perHour)} for each hour begun${describeDayLimit(money, lateFee)}`;
+  return `${formatShownPrice(money, lateFee.perHour)} for each hour begun${describeLateFeeLimit(money, lateFee)}`;
 }
 
 /** ', at most $24.10 a day'; empty where nothing limits it. */
-export function describeDayLimit(money: Money, { perDayAtMost }: LateFee): string {
-  return perDayAtMost === undefined ? "" : `, at most ${shownPrice(money, perDayAtMost)} a day`;
+export function describeLateFeeLimit(money: Money, { perDayAtMost }: LateFee): string {
+  return perDayAtMost === undefined ? "" : `, at most ${formatShownPrice(money, perDayAtMost)} a day`;
 }
 
 /** 'Free', '25%'. */
-export function feeWords(feePercent: number): string {
+export function formatFeePercent(feePercent: number): string {
   return feePercent === 0 ? "Free" : `${feePercent}%`;
 }

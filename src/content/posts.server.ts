@@ -14,7 +14,7 @@ function findRead(catalog: Catalog, source: PostFile): Post {
 }
 
 /** Reads all posts of a catalog before a page needs them, giving way to visitors before each. */
-export async function readPosts(catalog: Catalog, giveWay: () => Promise<void>): Promise<void> {
+export async function warmPosts(catalog: Catalog, giveWay: () => Promise<void>): Promise<void> {
   for (const source of catalog.posts) {
     await giveWay();
     findRead(catalog, source);
@@ -28,7 +28,7 @@ const allPosts = (catalog: Catalog): readonly Post[] =>
     .toSorted((one, other) => other.date.localeCompare(one.date));
 
 /** The last part of each post's address, without reading the post. */
-export const postSlugs = (catalog: Catalog): readonly string[] =>
+export const listPostSlugs = (catalog: Catalog): readonly string[] =>
   catalog.posts.map(({ file }) => postSlug(file));
 
 /** Says what lists say of the posts, the newest first. */
@@ -37,7 +37,7 @@ export function summarizePosts(catalog: Catalog): readonly PostSummary[] {
 }
 
 /** A post with its text, and the posts before and after it by date. */
-export function findPost(catalog: Catalog, slug: string) {
+export function findPostWithNeighbors(catalog: Catalog, slug: string) {
   const posts = allPosts(catalog);
   const at = posts.findIndex((post) => post.slug === slug);
   const post = posts[at];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PostFile } from "#catalog/catalog.ts";
 import { listPublicPaths } from "#public-paths.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
-import { summarizePosts, readPosts } from "./posts.server.ts";
+import { summarizePosts, warmPosts } from "./posts.server.ts";
 
 test("posts are listed without being read, and read once each, with a pause before it", async () => {
   const log: string[] = [];
@@ -16,7 +16,7 @@ test("posts are listed without being read, and read once each, with a pause befo
   const catalog = { ...initialCatalog, posts };
   const addresses = listPublicPaths(catalog).filter((path) => /^\/blog\/[^.]+$/.test(path));
   expect(log).toEqual([]);
-  await readPosts(catalog, async () => void log.push("pause"));
+  await warmPosts(catalog, async () => void log.push("pause"));
   expect(log).toEqual(posts.flatMap(() => ["pause", "read"]));
   const slugs = summarizePosts(catalog).map(({ slug }) => `/blog/${slug}`);
   expect(addresses.toSorted()).toEqual(slugs.toSorted());

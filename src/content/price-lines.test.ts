@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../tests/samples/terms.ts";
-import { priceLines, priceNote } from "./price-lines.ts";
+import { computePriceLines, explainPriceRounding } from "./price-lines.ts";
 
 test("a receipt has the one tax with its percent, and says why lines may be a cent off", () => {
-  const quote = quoteFor(3500, 2, inRupees());
-  expect(priceLines(quote)).toEqual([
+  const quote = computeQuote(3500, 2, inRupees());
+  expect(computePriceLines(quote)).toEqual([
     { name: "2 days at $42.17", amount: "$84.34", charged: 7000 },
     { name: "Tax 18%", amount: "$15.18", charged: 1260 },
     { name: "Total with tax", amount: "$99.52", charged: 8260 },
   ]);
-  expect(priceNote(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
+  expect(explainPriceRounding(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
 });
 
 test("each of several charges is a line; where what is shown is charged, nothing is off", () => {
@@ -20,15 +20,15 @@ test("each of several charges is a line; where what is shown is charged, nothing
     { name: "Road fee", perDay: 350 },
     { name: "Airport fee", perRental: 1200 },
   ];
-  const quote = quoteFor(4957, 3, inDollars(charges));
-  expect(priceLines(quote)).toEqual([
+  const quote = computeQuote(4957, 3, inDollars(charges));
+  expect(computePriceLines(quote)).toEqual([
     { name: "3 days at $49.57", amount: "$148.71", charged: 14871 },
     { name: "Tourism fee 3.5%", amount: "$5.20", charged: 520 },
     { name: "Road fee, $3.50 a day", amount: "$10.50", charged: 1050 },
     { name: "Airport fee", amount: "$12.00", charged: 1200 },
     { name: "Total with taxes and fees", amount: "$176.41", charged: 17641 },
   ]);
-  expect(priceNote(quote)).toBeUndefined();
+  expect(explainPriceRounding(quote)).toBeUndefined();
 });
 
 test("a return elsewhere is a line, and a charge with days of its own counts them", () => {
@@ -36,8 +36,8 @@ test("a return elsewhere is a line, and a charge with days of its own counts the
   const season = { name: "Summer fee", perDay: 500, from: first };
   const terms = inDollars([{ name: "Tax", percent: 10 }, season]);
   const oneWay = { place: "Trivandrum", fee: 1500 };
-  const quote = quoteFor(5000, 3, terms, { firstDay: addDays(first, -1), oneWay });
-  expect(priceLines(quote)).toEqual([
+  const quote = computeQuote(5000, 3, terms, { firstDay: addDays(first, -1), oneWay });
+  expect(computePriceLines(quote)).toEqual([
     { name: "3 days at $50.00", amount: "$150.00", charged: 15_000 },
     { name: "Return in Trivandrum", amount: "$15.00", charged: 1500 },
     { name: "Tax 10%", amount: "$16.50", charged: 1650 },
@@ -47,7 +47,7 @@ test("a return elsewhere is a line, and a charge with days of its own counts the
 });
 
 test("with nothing added the total is the base rental", () => {
-  expect(priceLines(quoteFor(4950, 2, inDollars())).map(({ name }) => name)).toEqual([
+  expect(computePriceLines(computeQuote(4950, 2, inDollars())).map(({ name }) => name)).toEqual([
     "2 days at $49.50",
     "Total",
   ]);

@@ -1,17 +1,17 @@
 import { formatCount } from "#rental/count.ts";
-import { formatPercent, totalName } from "#rental/price/charge-words.ts";
-import { findCurrency } from "#rental/price/currencies.ts";
-import { formatCharged, amountFormatter } from "#rental/price/money.ts";
+import { formatChargePercent, totalName } from "#rental/price/charge-words.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
+import { formatCharged, createAmountFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
-import { groupDays, type RentalLength } from "#rental/price/rates.ts";
+import { listDayGroups, type RentalLength } from "#rental/price/rates.ts";
 import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt: its amount as shown, and as charged, in minor units. */
 type PriceLine = { readonly name: string; readonly amount: string; readonly charged: number };
 
 /** Computes what a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
-export function priceLines(quote: Quote): readonly PriceLine[] {
-  const formatAmount = amountFormatter(quote);
+export function computePriceLines(quote: Quote): readonly PriceLine[] {
+  const formatAmount = createAmountFormatter(quote);
   const line = (name: string, minorUnits: number) => ({
     name,
     amount: formatAmount(minorUnits),
@@ -32,10 +32,10 @@ type DayLine = Pick<PriceLine, "name" | "charged">;
  * days, charged as 28'. Together they are the base rental.
  */
 function listDayLines(quote: Quote): readonly DayLine[] {
-  const formatAmount = amountFormatter(quote);
+  const formatAmount = createAmountFormatter(quote);
   const { days, rated } = quote;
   const groups = rated
-    ? groupDays(rated, days)
+    ? listDayGroups(rated, days)
     : [{ count: days, price: quote.pricePerDay, season: undefined }];
   const lines = groups.map(({ count, price, season }) => ({
     name: `${formatCount(count, "day")} at ${formatAmount(price)}${season === undefined ? "" : `, ${season}`}`,
@@ -61,17 +61,17 @@ function describeLength({ name, percent }: RentalLength): string {
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Summer fee, 2 days at $5', 'Airport fee'. */
 function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string): string {
   const { name, percent, perDay, days } = charge;
-  if (percent !== undefined) return `${name} ${formatPercent(charge)}`;
+  if (percent !== undefined) return `${name} ${formatChargePercent(charge)}`;
   if (perDay === undefined) return name;
   const price = formatAmount(perDay);
   return days === undefined ? `${name}, ${price} a day` : `${name}, ${formatCount(days, "day")} at ${price}`;
 }
 
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */
-export function priceNote(quote: Quote): string | undefined {
+export function explainPriceRounding(quote: Quote): string | undefined {
   const { money } = quote;
   const { shown } = money;
   if (!shown) return undefined;
-  const unit = findCurrency(shown.currency).one;
+  const unit = toCurrency(shown.currency).one;
   return `${formatCharged(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { besideDayPrice, chargedPerDay, dayPriceScope, shownDayPrice } from "./prices.ts";
+import {
+  formatDayPriceAside,
+  describeChargedPerDay,
+  describeDayPriceTax,
+  formatShownDayPrice,
+} from "./prices.ts";
 
 const terms = (pricesInclude: { readonly pricesInclude?: "tax" }, percents: readonly number[] = [18]) => ({
   company: {
@@ -16,8 +21,8 @@ test.each([
   [terms({ pricesInclude: "tax" }, []), "$14.46", "in all", "₹1,200 a day, in all", "in all"],
 ])("a day's price is shown with what is added beside it, or in it where prices include tax: %#", (...row) => {
   const [company, shown, beside, charged, scope] = row;
-  expect(shownDayPrice(company, 1200)).toBe(shown);
-  expect(besideDayPrice(company, 1200)).toBe(beside);
-  expect(chargedPerDay(company, 1200)).toBe(charged);
-  expect(dayPriceScope(company.company)).toBe(scope);
+  expect(formatShownDayPrice(company, 1200)).toBe(shown);
+  expect(formatDayPriceAside(company, 1200)).toBe(beside);
+  expect(describeChargedPerDay(company, 1200)).toBe(charged);
+  expect(describeDayPriceTax(company.company)).toBe(scope);
 });

@@ -1,10 +1,10 @@
 import type { BrowserCatalog, PostFile } from "#catalog/catalog.ts";
 import type { Tokens } from "marked";
 import * as v from "valibot";
-import { photo } from "#catalog/photo-schema.server.ts";
-import { pictureFile, type InspectedPhotos } from "#catalog/photos.server.ts";
+import { makePhotoSchema } from "#catalog/photo-schema.server.ts";
+import { decodePictureAddress, type InspectedPhotos } from "#catalog/photos.server.ts";
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
-import { findImages, toParts } from "#text/markdown.ts";
+import { inspectImages, toPartsWithHeadings } from "#text/markdown.ts";
 import type { Post } from "./post.ts";
 import { fillTextFile, findTextProblems, type TextProblem } from "./text-files.ts";
 
@@ -20,7 +20,9 @@ export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
     readTime: Math.max(1, Math.round(countWords(markdown) / wordsPerMinute)),
     featured,
     description,
-    ...toParts(markdown, (image) => ({ photo: v.parse(photo(post.photos), pictureEntry(image)) })),
+    ...toPartsWithHeadings(markdown, (image) => ({
+      photo: v.parse(makePhotoSchema(post.photos), pictureEntry(image)),
+    })),
   };
 }
 
@@ -32,14 +34,14 @@ export const findPostProblems = (post: PostFile): readonly string[] =>
 export const postSlug = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
 
 /** A picture of the text as the YAML of a photo. */
-const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: pictureFile(href), alt });
+const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: decodePictureAddress(href), alt });
 
 /** Returns what is wrong with the pictures in a post's text. */
 function pictureProblems(body: string, photos: InspectedPhotos): readonly TextProblem[] {
-  const { images, failedLines } = findImages(body);
+  const { images, failedLines } = inspectImages(body);
   return [
     ...images.flatMap(({ image, line, isAlone }) => {
-      const { issues = [] } = v.safeParse(photo(photos), pictureEntry(image));
+      const { issues = [] } = v.safeParse(makePhotoSchema(photos), pictureEntry(image));
       const says = issues.map(({ type, message, path }) => {
         if (type === "raw_transform") return message;
         return path?.[0].key === "alt"

@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { formatCharged, convertUnrounded } from "#rental/price/money.ts";
+import { formatCharged, toShownMainUnits } from "#rental/price/money.ts";
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
-import { countryWithMiles, distanceAnywhere, milePrice } from "./distances.ts";
-import { shownPrice } from "./prices.ts";
-import { serviceWords } from "./services.ts";
-import { writtenPrice } from "./written-price.ts";
+import { findCountryWithMiles, formatGeneralDistance, formatMilePrice } from "./distances.ts";
+import { formatShownPrice } from "./prices.ts";
+import { fillServiceTexts } from "./services.ts";
+import { formatWrittenPrice } from "./written-price.ts";
 
 export type Extra = {
   readonly title: string;
@@ -15,16 +15,17 @@ export type Extra = {
 };
 
 /** Returns what may come on top, with the late fee as the self-drive page says it. */
-export const selfDriveExtras = (catalog: BrowserCatalog) => extrasWith(catalog, roundedLateReturn(catalog));
+export const listSelfDriveExtras = (catalog: BrowserCatalog) =>
+  extrasWith(catalog, roundedLateReturn(catalog));
 
 /**
  * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
  * company's catalog has no self-drive page to say it.
  */
-export const rentalScope = (catalog: BrowserCatalog) =>
+export const describeRentalScope = (catalog: BrowserCatalog) =>
   catalog.services.selfDrive.offered
     ? {
-        included: serviceWords(catalog, "selfDrive").included,
+        included: fillServiceTexts(catalog, "selfDrive").included,
         extras: extrasWith(catalog, lateReturn(catalog)),
       }
     : undefined;
@@ -32,18 +33,20 @@ export const rentalScope = (catalog: BrowserCatalog) =>
 const extrasWith = (catalog: BrowserCatalog, lateFee: Extra): readonly Extra[] => [
   {
     title: "More kilometers",
-    price: `${writtenPrice(catalog, catalog.policies.extraKilometer)}/km`,
+    price: `${formatWrittenPrice(catalog, catalog.policies.extraKilometer)}/km`,
     text: [
-      `after ${distanceAnywhere(catalog, catalog.policies.includedKilometers)} in a day`,
+      `after ${formatGeneralDistance(catalog, catalog.policies.includedKilometers)} in a day`,
       ...mileClause(catalog),
     ].join("; "),
   },
   lateFee,
-  ...serviceWords(catalog, "selfDrive").extras,
+  ...fillServiceTexts(catalog, "selfDrive").extras,
 ];
 
 const mileClause = (catalog: BrowserCatalog) =>
-  countryWithMiles(catalog) ? [`${milePrice(catalog, catalog.policies.extraKilometer)} a mile`] : [];
+  findCountryWithMiles(catalog)
+    ? [`${formatMilePrice(catalog, catalog.policies.extraKilometer)} a mile`]
+    : [];
 
 /** 'the first hour is free', 'the first 30 minutes are free'; empty where each minute counts. */
 function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
@@ -54,7 +57,7 @@ function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
 
 const lateReturn = (catalog: BrowserCatalog): Extra => ({
   title: "Late return",
-  price: `${shownPrice(catalog.company.money, catalog.policies.lateFee.perHour)}/hour`,
+  price: `${formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour)}/hour`,
   text: graceClause(catalog.policies),
 });
 
@@ -62,13 +65,13 @@ const lateReturn = (catalog: BrowserCatalog): Extra => ({
 function roundedLateReturn(catalog: BrowserCatalog): Extra {
   const { perHour } = catalog.policies.lateFee;
   if (!catalog.company.money.shown) return lateReturn(catalog);
-  const roundedFee = Math.round(convertUnrounded(perHour, catalog.company.money) * 10) / 10;
+  const roundedFee = Math.round(toShownMainUnits(perHour, catalog.company.money) * 10) / 10;
   return {
     ...lateReturn(catalog),
-    price: `${writtenPrice(catalog, roundedFee)}/hour`,
+    price: `${formatWrittenPrice(catalog, roundedFee)}/hour`,
     text: `${formatCharged(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
   };
 }
 
 /** How many cars of the fleet the page shows (product, 'Services'). */
-export const selfDriveCarCount = 6;
+export const selfDrivePageCarCount = 6;

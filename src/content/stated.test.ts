@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
-import { tierNote } from "./airports.ts";
+import { describeTierFares } from "./airports.ts";
 import { computeFigures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
-import { popularPickups } from "./home.ts";
-import { popularPlaces } from "./places.ts";
-import { serviceWords } from "./services.ts";
+import { listPopularPickups } from "./home.ts";
+import { listPopularPlaces } from "./places.ts";
+import { fillServiceTexts } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
 const both = "stated in docs/product.md; change both";
@@ -48,7 +48,7 @@ test("places are about 150 cities or more, at least 40 of them American and 20 I
 });
 
 test("about 24 places or more are popular, those below the search form and on the eight posters too (product, 'Cars and places')", () => {
-  const popular = popularPlaces(initialCatalog.places);
+  const popular = listPopularPlaces(initialCatalog.places);
   expect(popular.length, both).toBeGreaterThanOrEqual(20);
   const posters = "dubai london los-angeles mumbai new-delhi new-york paris singapore".split(" ");
   expect(
@@ -56,15 +56,15 @@ test("about 24 places or more are popular, those below the search form and on th
     both,
   ).toEqual(expect.arrayContaining(posters));
   const labels = popular.map((place) => placeLabel(place));
-  expect(labels, both).toEqual(expect.arrayContaining([...popularPickups(initialCatalog)]));
+  expect(labels, both).toEqual(expect.arrayContaining([...listPopularPickups(initialCatalog)]));
 });
 
 test("with a driver a car takes one person fewer than it has seats (product, 'Services')", () => {
-  for (const { car, room } of serviceWords(initialCatalog, "airportTransfers").tiers) {
+  for (const { car, room } of fillServiceTexts(initialCatalog, "airportTransfers").tiers) {
     const ours = initialCatalog.cars.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
     expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
   }
-  const { cars } = serviceWords(initialCatalog, "chauffeur");
+  const { cars } = fillServiceTexts(initialCatalog, "chauffeur");
   for (const { title, passengers, carId } of cars.filter((kind) => kind.title !== "Executive SUVs"))
     expect(passengers, title).toBe((findCar(initialCatalog.cars, carId)?.seats ?? 0) - 1);
   const suvs = cars.find(({ title }) => title === "Executive SUVs");
@@ -73,8 +73,8 @@ test("with a driver a car takes one person fewer than it has seats (product, 'Se
 });
 
 test("the transfer tiers are the fares of the airport whose lowest fare they begin with, and name the others'", () => {
-  const { airports, tiers } = serviceWords(initialCatalog, "airportTransfers");
+  const { airports, tiers } = fillServiceTexts(initialCatalog, "airportTransfers");
   expect(airports.filter(({ price }) => price === tiers[0]?.price).map(({ code }) => code)).toEqual(["JFK"]);
-  expect(tierNote(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
-  expect(tierNote(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
+  expect(describeTierFares(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
+  expect(describeTierFares(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
 });

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { hasControlCharacters } from "#catalog/read-yaml.server.ts";
 import type { TextFile } from "#catalog/text-files.server.ts";
 import { type Figures, fillFigures, fillTexts } from "./fill-figures.ts";
-import { escapeMarkdown, findUnsafeAddresses } from "#text/markdown.ts";
+import { escapeMarkdown, listUnsafeAddresses } from "#text/markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
 export type TextProblem = { readonly line: number; readonly says: string };
@@ -41,7 +41,7 @@ function controlProblems(text: string): readonly TextProblem[] {
 }
 
 function linkProblems(text: string): readonly TextProblem[] {
-  return findUnsafeAddresses(text).map((address) => ({
+  return listUnsafeAddresses(text).map((address) => ({
     line: text.slice(0, Math.max(0, text.indexOf(address))).split("\n").length,
     says: `a link begins with https://, mailto:, tel:, / or #, not ${JSON.stringify(address).slice(0, 60)}`,
   }));

@@ -2,8 +2,8 @@ import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinReach } from "#rental/trip/one-way.ts";
 import { findLocation } from "#rental/trip/trip-end.ts";
-import { findPapers } from "./papers.ts";
-import { placeFinder } from "./places.ts";
+import { listPapersByCountry } from "./papers.ts";
+import { makePlaceFinder } from "./places.ts";
 import { joinWords } from "./wording.ts";
 
 const anyPermit = "If your license is from another country, the permit that the pickup country requires";
@@ -15,13 +15,13 @@ export function listPapersToBring(
   places: readonly Place[],
   { country, pickup, destination, dropOff }: PapersTrip,
 ): readonly string[] {
-  const place = findLocation(pickup.place, { findPlace: placeFinder(places) });
+  const place = findLocation(pickup.place, { findPlace: makePlaceFinder(places) });
   if (!place) return [anyPermit, "A passport or national ID"];
   const laterStops = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
-    (stop) => findLocation(stop, { findPlace: placeFinder(places) }) ?? [],
+    (stop) => findLocation(stop, { findPlace: makePlaceFinder(places) }) ?? [],
   );
   const reachableStops = laterStops.filter((stop) => isWithinReach(place, stop));
-  return findPapers(
+  return listPapersByCountry(
     country,
     place.country,
     reachableStops.map((stop) => stop.country),
@@ -29,7 +29,7 @@ export function listPapersToBring(
 }
 
 /** 'Bring your driving license and a passport.' */
-export function documentsText(places: readonly Place[], trip: PapersTrip): string {
+export function describePapersToBring(places: readonly Place[], trip: PapersTrip): string {
   const papers = [
     "your driving license",
     ...listPapersToBring(places, trip).map((paper) =>

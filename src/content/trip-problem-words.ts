@@ -1,13 +1,13 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { describeRefusedReturn } from "#rental/trip/one-way.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { closedProblem } from "./hours-words.ts";
-import { unknownPlaceSentence, unreadableDateSentence } from "./trip-sentences.ts";
+import { describeClosedProblem } from "./hours-words.ts";
+import { describeUnknownPlace, explainUnreadableDate } from "./trip-sentences.ts";
 import { capitalize } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
@@ -79,7 +79,7 @@ export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, tr
 
 function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
   return {
-    title: unknownPlaceSentence(unknown.input),
+    title: describeUnknownPlace(unknown.input),
     text: `Choose a ${end} place from our list, or call us.`,
     action: "Choose a place",
     field: unknown.field,
@@ -118,7 +118,7 @@ function outOfReach(
 function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): ProblemWords {
   return {
     title: `We can’t read the ${end} date.`,
-    text: `${unreadableDateSentence(input)} ${priceSentence}`,
+    text: `${explainUnreadableDate(input)} ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -145,7 +145,7 @@ function skippedTime(
 ): ProblemWords {
   return {
     title: `There is no ${time} that night.`,
-    text: `On ${writeDate(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
+    text: `On ${describeDate(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
     action: "Choose a time",
     field: `${end}Time`,
   };
@@ -164,7 +164,7 @@ function backwards(trip: Trip, priceSentence: string): ProblemWords {
   const zoneNote = pickup.place.zone === dropOff.place.zone ? "" : ", each in its place’s own time";
   return {
     title: "The return is not after the pickup.",
-    text: `You pick the car up on ${writeDate(pickup.date)} at ${pickup.time} and return it on ${writeDate(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
+    text: `You pick the car up on ${describeDate(pickup.date)} at ${pickup.time} and return it on ${describeDate(dropOff.date)} at ${dropOff.time}${zoneNote}. Choose a later return.`,
     action: "Choose times",
     field: "returnTime",
   };
@@ -176,16 +176,16 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
   const isSameDay = nearest?.date === trip[end].date;
   return {
     title: `Nobody is at the counter at that ${name} time.`,
-    text: `${closedProblem(trip, end) ?? ""} ${priceSentence}`,
+    text: `${describeClosedProblem(trip, end) ?? ""} ${priceSentence}`,
     action: isSameDay ? "Choose a time" : "Choose dates",
     field: isSameDay ? `${name}Time` : `${name}Date`,
     phone: true,
     ...(nearest && {
       instead: {
-        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${writeDate(nearest.date, "short")},`} ${nearest.time}`,
+        action: `${name === "pickup" ? "Pick up" : "Return"} ${isSameDay ? "at" : `on ${describeDate(nearest.date, "short")},`} ${nearest.time}`,
         query: {
           ...trip.query,
-          [`${name}Date`]: formatDate(nearest.date),
+          [`${name}Date`]: writeTypedDate(nearest.date),
           [`${name}Time`]: nearest.time,
         },
       },
@@ -212,7 +212,7 @@ function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
   const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${writeDate(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
+    text: `${describeDate(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -227,7 +227,7 @@ function tooFarAhead(
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {
     title: `That ${end} is more than ${formatCount(catalog.policies.horizonMonths, "month")} ahead.`,
-    text: `${writeDate(date)} can’t be booked yet. The last day you can book is ${writeDate(lastDay)}. ${priceSentence}`,
+    text: `${describeDate(date)} can’t be booked yet. The last day you can book is ${describeDate(lastDay)}. ${priceSentence}`,
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -240,5 +240,5 @@ function explainPriceDays({ days, daysAssumed, query }: Trip): string {
 }
 
 function span({ pickup, dropOff }: Trip): string {
-  return `${writeDate(pickup.date)} to ${writeDate(dropOff.date)}`;
+  return `${describeDate(pickup.date)} to ${describeDate(dropOff.date)}`;
 }

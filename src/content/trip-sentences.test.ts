@@ -14,11 +14,11 @@ import {
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import {
-  assumedText,
+  describeAssumedChoices,
   formatTripDays,
-  oneWaySentence,
-  understoodSentence,
-  unknownDestinationSentence,
+  describeOneWayReturn,
+  describeUnderstoodPlaces,
+  describeUnknownDestination,
 } from "./trip-sentences.ts";
 import { explainProblem } from "./trip-problem-words.ts";
 
@@ -203,7 +203,7 @@ test.each<[Partial<TripQuery>, string | undefined]>([
   [{ destination: "Mumbai - Maharashtra" }, undefined],
   [{ destination: "BOM", drop: "BOM", differentReturn: true }, "We read “BOM” as Mumbai - Maharashtra."],
 ])("what a typed place was taken for, of %o: %s", (query, sentence) => {
-  expect(understoodSentence(plan({ ...chosen, ...query }))).toBe(sentence);
+  expect(describeUnderstoodPlaces(plan({ ...chosen, ...query }))).toBe(sentence);
 });
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   [{ destination: "Mumbai - Maharashtra" }, undefined],
   [{}, undefined],
 ])("a destination that we don’t know, of %o: %s", (query, sentence) => {
-  expect(unknownDestinationSentence(plan({ ...chosen, ...query }))).toBe(sentence);
+  expect(describeUnknownDestination(plan({ ...chosen, ...query }))).toBe(sentence);
 });
 
 test("out of reach: the same trip with the car back where it started is one that can be booked", () => {
@@ -243,7 +243,9 @@ test.each([
   ["London - England", true, undefined],
   ["Atlantis", true, undefined],
 ])("the rule of one-way trips, for %s, different return %j: %s", (destination, differentReturn, sentence) => {
-  expect(oneWaySentence(specifiedCatalog, plan({ ...chosen, destination, differentReturn }))).toBe(sentence);
+  expect(describeOneWayReturn(specifiedCatalog, plan({ ...chosen, destination, differentReturn }))).toBe(
+    sentence,
+  );
 });
 
 describe("what is assumed, in words (product, 'Booking page')", () => {
@@ -263,7 +265,7 @@ describe("what is assumed, in words (product, 'Booking page')", () => {
       "You haven’t chosen a pickup place, a return date or times. We’ll call to agree on them.",
     ],
   ])("of %o: %s", (query, sentence) => {
-    expect(assumedText(plan(query))).toBe(sentence);
+    expect(describeAssumedChoices(plan(query))).toBe(sentence);
   });
 
   test("days say when they are assumed", () => {
@@ -278,7 +280,7 @@ test("whatever an address says, every problem and every assumption has its sente
     fc.property(anyQuery, instant, (query, at) => {
       const trip = planTrip(query, { terms: specifiedCatalog, findPlace: findSamplePlace, now: at });
       const words = trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip));
-      expect(`${JSON.stringify(words)} ${assumedText(trip)}`).not.toMatch(/undefined \d|NaN/);
+      expect(`${JSON.stringify(words)} ${describeAssumedChoices(trip)}`).not.toMatch(/undefined \d|NaN/);
     }),
     { numRuns: 1000 },
   );

@@ -1,15 +1,20 @@
 import { formatCount } from "#rental/count.ts";
-import { type CalendarDate, writeDate, parseMonthFirstDate, formatDate } from "#rental/trip/calendar.ts";
+import {
+  type CalendarDate,
+  describeDate,
+  parseMonthFirstDate,
+  writeTypedDate,
+} from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
-import { findOneWayFee } from "#rental/trip/one-way.ts";
+import { computeOneWayFee } from "#rental/trip/one-way.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripPlace } from "#rental/trip/trip-end.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { shownPrice } from "./prices.ts";
+import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
-export function assumedText(trip: Trip): string | undefined {
+export function describeAssumedChoices(trip: Trip): string | undefined {
   const { pickup, dropOff } = trip;
   const isBare = !trip.chosen && pickup.timeAssumed && dropOff.timeAssumed;
   const missingChoices = [
@@ -28,7 +33,7 @@ export function formatTripDays({ days, daysAssumed }: Pick<Trip, "days" | "daysA
 }
 
 /** Returns what a typed place was taken for, 'We read “bombay” as Mumbai - Maharashtra.'; undefined if each was given by its label. */
-export function understoodSentence(trip: Trip): string | undefined {
+export function describeUnderstoodPlaces(trip: Trip): string | undefined {
   const { query, pickup, destination, dropOff, differentReturn } = trip;
   const readings = [
     [query.pickup, pickup.place.known ? pickup.place.label : ""],
@@ -44,7 +49,7 @@ export function understoodSentence(trip: Trip): string | undefined {
 }
 
 /** For a destination that we don't know, when the car comes back to the pickup place and can be booked anyway; else undefined. */
-export function unknownDestinationSentence({
+export function describeUnknownDestination({
   unknownDestination,
   query,
   pickup,
@@ -56,7 +61,7 @@ export function unknownDestinationSentence({
 }
 
 /** 'Return in Jaipur. No one-way fee.' for a trip that ends elsewhere and is offered; undefined for any other trip. */
-export function oneWaySentence(
+export function describeOneWayReturn(
   catalog: BrowserCatalog,
   { differentReturn, pickup, dropOff, problems }: Trip,
 ): string | undefined {
@@ -67,16 +72,16 @@ export function oneWaySentence(
 }
 
 function explainOneWayFee(catalog: BrowserCatalog, from: TripPlace, to: TripPlace): string {
-  if (!catalog.oneWay || from.code === undefined || to.code === undefined) return noOneWayFee;
+  if (!catalog.oneWay || from.code === undefined || to.code === undefined) return noOneWayFeeText;
   if (from.assumed) return "A one-way fee depends on where you start.";
-  const fee = findOneWayFee(catalog, { code: from.code }, { code: to.code });
+  const fee = computeOneWayFee(catalog, { code: from.code }, { code: to.code });
   return fee === 0
-    ? noOneWayFee
-    : `The total has the one-way fee of ${shownPrice(catalog.company.money, fee)} in it.`;
+    ? noOneWayFeeText
+    : `The total has the one-way fee of ${formatShownPrice(catalog.company.money, fee)} in it.`;
 }
 
 /** Returning a car elsewhere is free where a company says nothing of it. */
-export const noOneWayFee = "No one-way fee.";
+export const noOneWayFeeText = "No one-way fee.";
 
 /** 'times' when both ends are open, 'return time' when only that is. */
 function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
@@ -85,30 +90,30 @@ function openEnds(pickup: boolean, dropOff: boolean, noun: string): string[] {
 }
 
 /** For a place that is not one of ours, as it was typed. */
-export function unknownPlaceSentence(input: string): string {
+export function describeUnknownPlace(input: string): string {
   return `We can’t find “${input}”.`;
 }
 
 /** Why a text is not a date, and what to write instead; if the month comes first, it names both readings. */
-export function unreadableDateSentence(input: string): string {
+export function explainUnreadableDate(input: string): string {
   const likelyDate = parseMonthFirstDate(input);
   if (!likelyDate)
     return `“${input}” is not a date on the calendar. Write it as day, month and year, like 14/09/2025.`;
   const month = Number(input.split(/\D/)[1]);
-  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${writeDate(likelyDate)}, write ${formatDate(likelyDate)}.`;
+  return `Dates start with the day here, and “${input}” would have month ${month}. If you mean ${describeDate(likelyDate)}, write ${writeTypedDate(likelyDate)}.`;
 }
 
 /** 'You can book up to 18 months ahead.' */
-export const horizonSentence = ({ horizonMonths }: Horizon) =>
+export const describeHorizon = ({ horizonMonths }: Horizon) =>
   `You can book up to ${formatCount(horizonMonths, "month")} ahead.`;
 
 type Horizon = { readonly horizonMonths: number };
 
 /** Why a day can't be chosen yet, and which is the last day that can. */
-export function tooFarAheadSentence(
+export function explainTooFarAhead(
   { horizonMonths }: Horizon,
   date: CalendarDate,
   lastDay: CalendarDate,
 ): string {
-  return `${writeDate(date)} is more than ${formatCount(horizonMonths, "month")} ahead. The last day you can book is ${writeDate(lastDay)}.`;
+  return `${describeDate(date)} is more than ${formatCount(horizonMonths, "month")} ahead. The last day you can book is ${describeDate(lastDay)}.`;
 }

@@ -12,7 +12,7 @@ const filesByRoutes = new Map<string, ScriptFiles>();
  * The scripts that take over a page that is being rendered.
  * @throws an Error when the build lacks one of its routes.
  */
-export function listScriptFiles({
+export function collectScriptFiles({
   manifest,
   routeModules,
   staticHandlerContext: { matches },

@@ -7,7 +7,7 @@ const rulesByManifest = new WeakMap<EntryContext["manifest"], string>();
  * Which of a page's links the browser may prepare when a visitor points at them (the speculation rules of the HTML standard), as JSON:
  * pages of content and searches are prerendered, and personal pages wait until they are asked for.
  */
-export function speculationRules({ manifest, routeModules }: EntryContext): string {
+export function writeSpeculationRules({ manifest, routeModules }: EntryContext): string {
   const cachedRules = rulesByManifest.get(manifest);
   if (cachedRules !== undefined) return cachedRules;
   const addresses: string[] = [];

@@ -2,4 +2,4 @@ import bricolage from "./bricolage-grotesque.woff2?url";
 import instrument from "./instrument-sans.woff2?url";
 
 /** The addresses of the fonts that the first paint needs, the text's first, for `<link rel="preload">`. */
-export const fonts: readonly string[] = [instrument, bricolage];
+export const preloadedFonts: readonly string[] = [instrument, bricolage];

@@ -12,7 +12,7 @@ export type DomSnapshot = {
 };
 
 /** The element that stands for one of before: the same, unless the page was drawn anew. */
-export type ElementMatch = (before: Element) => Element | undefined;
+export type ElementMatcher = (before: Element) => Element | undefined;
 
 /** Says how the page is used now. */
 export function takeSnapshot(): DomSnapshot {
@@ -29,7 +29,7 @@ export function takeSnapshot(): DomSnapshot {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function restoreSnapshot({ elements, activeElement, caret, drawers }: DomSnapshot): ElementMatch {
+export function restoreSnapshot({ elements, activeElement, caret, drawers }: DomSnapshot): ElementMatcher {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
   const currentElements = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
@@ -52,7 +52,7 @@ export function restoreSnapshot({ elements, activeElement, caret, drawers }: Dom
  * Notifies the page's components of what was put back, as if the visitor typed or chose it now. One field after the other, as a visitor
  * would: the components must have drawn the effect of one field before they get the events of the next.
  */
-export async function replayChanges({ elements }: DomSnapshot, standInOf: ElementMatch): Promise<void> {
+export async function replayChanges({ elements }: DomSnapshot, standInOf: ElementMatcher): Promise<void> {
   for (const before of elements.values()) {
     const field = standInOf(before);
     if (!field || field === before || !isField(before) || !isChanged(before)) continue;

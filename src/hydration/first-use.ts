@@ -1,8 +1,8 @@
 import { needsHydration } from "#site/unsaved-input.ts";
-import { hideMonth, isMonthShown, showMonth } from "#ui/date-field/show-month.ts";
+import { hideServedMonth, isServedMonthShown, showServedMonth } from "#ui/date-field/show-month.ts";
 import { runAfterPaint } from "#ui/idle.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { ElementMatch } from "./dom-snapshot.ts";
+import type { ElementMatcher } from "./dom-snapshot.ts";
 
 /**
  * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a
@@ -18,7 +18,7 @@ const namedSelector = `${interactiveSelector}, .icon-btn`;
 const replayableSelector =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
-const sameElement: ElementMatch = (before) => before;
+const sameElement: ElementMatcher = (before) => before;
 
 const isInteractive = (target: EventTarget | null, selector = interactiveSelector) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -36,7 +36,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
   const clickController = new AbortController();
   const formController = new AbortController();
   const listenerOptions = { capture: true, passive: true, signal: watchController.signal };
-  let replay: ((standInOf: ElementMatch) => void) | undefined;
+  let replay: ((standInOf: ElementMatcher) => void) | undefined;
 
   const start = () => {
     if (watchController.signal.aborted) return;
@@ -49,7 +49,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
       const { startReact } = await import("./start-react.ts");
       standInOf = await startReact(data, () => clickController.abort());
     } catch (error) {
-      hideMonth();
+      hideServedMonth();
       showPlain();
       throw error;
     } finally {
@@ -91,10 +91,10 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
       event.target instanceof Element ? event.target.closest<HTMLElement>(replayableSelector) : null;
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (element.matches("[data-waits]")) event.preventDefault();
-    if (isMonthShown()) return;
+    if (isServedMonthShown()) return;
     const isField = element instanceof HTMLInputElement;
     replay = replayClick(element, isField ? element.value : undefined);
-    if (isField) showMonth(element);
+    if (isField) showServedMonth(element);
   };
   addEventListener("click", recordPress, { capture: true, signal: clickController.signal });
 
@@ -119,7 +119,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.matches(replayableSelector)) {
       replay = replayClick(field, field.defaultValue);
-      if (field.value === field.defaultValue) showMonth(field);
+      if (field.value === field.defaultValue) showServedMonth(field);
     }
     start();
   } else if (data.hydrate === "now") runAfterPaint(start);
@@ -132,10 +132,10 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
 
 /** Clicks an element again; a field only if it still has the focus, or its month is shown, and still has `value`. */
 function replayClick(element: HTMLElement, value?: string) {
-  return (standInOf: ElementMatch) => {
+  return (standInOf: ElementMatcher) => {
     const current = standInOf(element);
     const isField = current instanceof HTMLInputElement;
-    const isWaiting = document.activeElement === current || isMonthShown();
+    const isWaiting = document.activeElement === current || isServedMonthShown();
     const hasMovedOn = isField && (current.value !== value || !isWaiting);
     if (current instanceof HTMLElement && current.isConnected && !hasMovedOn) current.click();
   };

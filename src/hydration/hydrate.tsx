@@ -7,10 +7,10 @@ import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
 import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
-import { retryRefusedEntries } from "#ui/history-retry.ts";
+import { initHistoryRetry } from "#ui/history-retry.ts";
 import {
   restoreSnapshot,
-  type ElementMatch,
+  type ElementMatcher,
   replayChanges,
   takeSnapshot,
   type DomSnapshot,
@@ -21,17 +21,17 @@ import {
  * this puts back what the visitor has done on it so far.
  * @param places undefined on a page that came without them
  */
-export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatch> {
+export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatcher> {
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>
     new RouterContextProvider(new Map([[fetchedCatalogContext, { catalog, readPlaces }]]));
   addEventListener(
     "popstate",
-    retryRefusedEntries(history, () => location.href),
+    initHistoryRetry(history, () => location.href),
   );
   return new Promise((resolve) => {
-    let restoration: { readonly use: DomSnapshot; readonly standInOf: ElementMatch } | undefined;
+    let restoration: { readonly use: DomSnapshot; readonly standInOf: ElementMatcher } | undefined;
     const arrive = async () => {
       if (!restoration) return;
       await replayChanges(restoration.use, restoration.standInOf);

@@ -1,6 +1,6 @@
 import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import type { PageData } from "#document/page-data.ts";
-import type { ElementMatch } from "./dom-snapshot.ts";
+import type { ElementMatcher } from "./dom-snapshot.ts";
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ declare global {
  * React Router's own script would set these globals while the page is parsed, and import everything at once; `tests/served-html.test.ts`
  * says what to do when it changes them.
  */
-export async function startReact(data: PageData, onAttach: () => void): Promise<ElementMatch> {
+export async function startReact(data: PageData, onAttach: () => void): Promise<ElementMatcher> {
   for (const file of data.files) preload(file);
   const hydrateModule = import("./hydrate.tsx");
   const [modules, catalog, places] = await Promise.all([

@@ -15,11 +15,11 @@ const sources = import.meta.glob<string>("./art/cars/*.svg", {
 export function carPicture(name: string): Picture {
   const src = sources[`./art/cars/${name}.svg`];
   if (src === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
-  return sideView(name, src);
+  return makeSideView(name, src);
 }
 
 /** A drawing of a car from its side, by its name and its file's address. */
-export function sideView(name: string, src: string): Picture {
+export function makeSideView(name: string, src: string): Picture {
   return {
     name,
     src,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { mark } from "#brand/mark.ts";
+import { markShapes } from "#brand/mark.ts";
 
 /** The brand's mark in the color of the text around it. */
-export function Mark(props: ComponentProps<"svg">) {
+export function BrandMark(props: ComponentProps<"svg">) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -14,7 +14,7 @@ export function Mark(props: ComponentProps<"svg">) {
       focusable="false"
       {...props}
       // oxlint-disable-next-line react/no-danger -- our own drawing, needed outside React, too
-      dangerouslySetInnerHTML={{ __html: mark }}
+      dangerouslySetInnerHTML={{ __html: markShapes }}
     />
   );
 }

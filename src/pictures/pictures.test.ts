@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { carPicture } from "./cars.ts";
-import { silhouette, silhouetteLengths } from "./silhouettes.ts";
+import { silhouettePicture, silhouetteLengths } from "./silhouettes.ts";
 import { positionClass, type Picture } from "./picture.ts";
 import * as notes from "./notes.ts";
 import * as places from "./places.ts";
@@ -21,7 +21,7 @@ const pictureNames = (pictures: object) =>
 
 const cars = drawingNames("cars").map(carPicture);
 const shapes = Object.keys(silhouetteLengths) as (keyof typeof silhouetteLengths)[];
-const silhouettes = shapes.map((shape) => ({ ...silhouette(shape), name: shape }));
+const silhouettes = shapes.map((shape) => ({ ...silhouettePicture(shape), name: shape }));
 const all: { folder: string; picture: Picture }[] = [
   ...Object.values(scenes).map((picture) => ({ folder: "scenes", picture })),
   ...Object.values(places).map((picture) => ({ folder: "places", picture })),

@@ -4,7 +4,7 @@ import luxury from "./art/silhouettes/luxury.svg?url&no-inline";
 import sedan from "./art/silhouettes/sedan.svg?url&no-inline";
 import suv from "./art/silhouettes/suv.svg?url&no-inline";
 import van from "./art/silhouettes/van.svg?url&no-inline";
-import { sideView } from "./cars.ts";
+import { makeSideView } from "./cars.ts";
 import type { Picture } from "./picture.ts";
 
 const sources = { economy, compact, sedan, suv, luxury, van };
@@ -21,6 +21,6 @@ export const silhouetteLengths: Readonly<Record<Shape, number>> = {
 };
 
 /** Any car of a class, for those that nobody has drawn: like a car's drawing, in one color. */
-export function silhouette(shape: Shape): Picture {
-  return sideView(`silhouette-${shape}`, sources[shape]);
+export function silhouettePicture(shape: Shape): Picture {
+  return makeSideView(`silhouette-${shape}`, sources[shape]);
 }

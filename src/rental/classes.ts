@@ -20,11 +20,14 @@ export function categoryName(classes: readonly Pick<RentalClass, "id" | "name">[
 }
 
 /** Youngest age at pickup for a class; the highest of all where the class has left the catalog. */
-export function minimumAge(classes: readonly Pick<RentalClass, "id" | "minimumAge">[], id: string): number {
+export function classMinimumAge(
+  classes: readonly Pick<RentalClass, "id" | "minimumAge">[],
+  id: string,
+): number {
   return findClass(classes, id)?.minimumAge ?? Math.max(...classes.map((one) => one.minimumAge));
 }
 
 /** The age of the youngest driver of any class. */
-export function youngestAge(classes: readonly Pick<RentalClass, "minimumAge">[]): number {
+export function lowestMinimumAge(classes: readonly Pick<RentalClass, "minimumAge">[]): number {
   return Math.min(...classes.map((one) => one.minimumAge));
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { convertDigits, readLine, normalize, normalizeAscii, readField, readText } from "./form-text.ts";
+import {
+  normalizeDigits,
+  readLine,
+  normalizeUnicode,
+  normalizeAscii,
+  readLimitedField,
+  readText,
+} from "./form-text.ts";
 
 function lineIn(text: string): string {
   const form = new FormData();
@@ -49,15 +56,15 @@ test("a name has one spelling, its letters composed, and keeps them otherwise", 
 test.each(["NFC", "NFD", "NFKC", "NFKD"] as const)("%s keeps thirty marks in a row, and no more", (form) => {
   const thirty = "\u0316\u0301".repeat(15).normalize(form);
   const many = "\u0301\u0316".repeat(15_000);
-  expect(normalize(`q${thirty}q${many}q`, form)).toBe(`q${thirty}q${thirty}q`);
-  expect(normalize("\u{1d165}".repeat(31), form)).toBe("\u{1d165}".repeat(30));
+  expect(normalizeUnicode(`q${thirty}q${many}q`, form)).toBe(`q${thirty}q${thirty}q`);
+  expect(normalizeUnicode("\u{1d165}".repeat(31), form)).toBe("\u{1d165}".repeat(30));
 });
 
 test("whatever normalizing puts in another order counts as a mark", () => {
   const uncounted = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) =>
       (character + overlay).normalize("NFKD").startsWith(overlay) &&
-      normalize(character.repeat(60), "NFKD") === character.repeat(60).normalize("NFKD"),
+      normalizeUnicode(character.repeat(60), "NFKD") === character.repeat(60).normalize("NFKD"),
   );
   expect(uncounted).toEqual([]);
 });
@@ -68,9 +75,9 @@ const overlay = "\u0334";
 test("a field of up to four times its maximum is read, and a longer one is left too long", () => {
   const form = new FormData();
   form.set("name", "Asha".padEnd(240));
-  expect(readField(form, "name", 60, readLine)).toBe("Asha");
+  expect(readLimitedField(form, "name", 60, readLine)).toBe("Asha");
   form.set("name", "Asha".padEnd(241));
-  expect(readField(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
+  expect(readLimitedField(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
 });
 
 test("blanks of any width are blanks", () => {
@@ -102,6 +109,6 @@ test.each([
 test("the digits of every script count from zero to nine", () => {
   for (const numberingSystem of Intl.supportedValuesOf("numberingSystem")) {
     const digits = new Intl.NumberFormat("en", { numberingSystem, useGrouping: false }).format(1_234_567_890);
-    if (/^\p{Nd}{10}$/u.test(digits)) expect(convertDigits(digits), numberingSystem).toBe("1234567890");
+    if (/^\p{Nd}{10}$/u.test(digits)) expect(normalizeDigits(digits), numberingSystem).toBe("1234567890");
   }
 });

@@ -2,7 +2,7 @@
  * A text in one of Unicode's normal forms, in time that grows with its length. Putting marks in order takes the square of how many follow
  * one another, so no more than 30 of them stay: as many as Unicode's stream-safe format has, and far more than any language.
  */
-export function normalize(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
+export function normalizeUnicode(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
   return text.replaceAll(markRuns, "$1").normalize(form);
 }
 
@@ -13,7 +13,7 @@ const markRuns = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
  * Reads a field, except where more than four times its maximum was sent: that is returned as it was sent, and too long for every check. Four
  * times leaves room for blanks and decomposed letters, which reading takes away.
  */
-export function readField(
+export function readLimitedField(
   form: FormData,
   name: string,
   maxLength: number,
@@ -33,7 +33,7 @@ export function readText(form: FormData, name: string): string {
   const visibleText = value
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]|[\p{Bidi_Control}\u00ad\u200b\u2060\ufeff]/gu, "");
-  return normalize(visibleText, "NFC").trim();
+  return normalizeUnicode(visibleText, "NFC").trim();
 }
 
 /** The same in one line, by the rules of `collapseWhitespace`. */
@@ -50,7 +50,7 @@ export function collapseWhitespace(text: string): string {
     .replaceAll(invisibleCharacters, "")
     .replaceAll(joinersAtAnEnd, "")
     .replaceAll(/[\s\u2800]+/g, " ");
-  return normalize(line, "NFC").trim();
+  return normalizeUnicode(line, "NFC").trim();
 }
 
 // Joiners and variation selectors mean nothing after Latin, Greek and Cyrillic letters.
@@ -66,7 +66,7 @@ const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
  */
 export function normalizeAscii(text: string): string {
   if (plainText.test(text)) return text;
-  return convertDigits(normalize(collapseWhitespace(text), "NFKC").replaceAll(anyJoiner, ""))
+  return normalizeDigits(normalizeUnicode(collapseWhitespace(text), "NFKC").replaceAll(anyJoiner, ""))
     .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
     .replaceAll(/[\u2044\u2215\u060d]/g, "/")
     .replaceAll(/[\u00b7\u2022\u2027\u2219\u3002\u30fb]/g, ".")
@@ -78,7 +78,7 @@ const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const anyJoiner = /[\u200c\u200d\p{Variation_Selector}]/gu;
 
 /** The digits of every script (Unicode's decimal digits) as 0 to 9: '१४' as '14'. */
-export function convertDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   const values = new Map<string, string>();
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const value = values.get(digit) ?? String(valueOfDigit(digit));

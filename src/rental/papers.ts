@@ -69,7 +69,7 @@ const licensesInEnglish: ReadonlySet<string> = new Set([
 ]);
 
 /** Countries that take the permit of one convention only: the Geneva Convention of 1949 or the Vienna Convention of 1968. */
-export const conventions: Readonly<Record<string, "1949" | "1968">> = {
+export const permitConventions: Readonly<Record<string, "1949" | "1968">> = {
   India: "1949",
   Japan: "1949",
   Vietnam: "1968",
@@ -98,11 +98,11 @@ export const countriesWithoutIdentityCards: readonly string[] = [
 export type Papers = {
   /** What shows who the driver is. */
   readonly identity: "license" | "aadhaar" | "national-id" | "travel-id" | "passport" | "by-residence";
-  readonly besideLicense: BesideLicense | undefined;
+  readonly besideLicense: LicenseSupplement | undefined;
 };
 
 /** What the license is not enough without. */
-export type BesideLicense =
+export type LicenseSupplement =
   | { readonly kind: "translation" }
   | {
       readonly kind: "permit";
@@ -117,7 +117,7 @@ export type BesideLicense =
  * Finds what to bring to a car in one country that may be driven to others. `residence` stands for the country of the license, undefined where it
  * is not known: then every paper is named with its condition.
  */
-export function findRequiredPapers(
+export function selectRequiredPapers(
   residence: string | undefined,
   pickup: string,
   others: readonly string[] = [],
@@ -143,7 +143,7 @@ function identityFor(
   return countriesWithoutIdentityCards.includes(pickup) ? "license" : "national-id";
 }
 
-function besideLicense(residence: string | undefined, pickup: string): BesideLicense | undefined {
+function besideLicense(residence: string | undefined, pickup: string): LicenseSupplement | undefined {
   const area = findLicenseArea(pickup);
   const readsEnglish = countriesReadingEnglish.includes(pickup);
   if (residence !== undefined) {
@@ -153,7 +153,7 @@ function besideLicense(residence: string | undefined, pickup: string): BesideLic
   }
   return {
     kind: "permit",
-    convention: Object.hasOwn(conventions, pickup) ? conventions[pickup] : undefined,
+    convention: Object.hasOwn(permitConventions, pickup) ? permitConventions[pickup] : undefined,
     area,
     readsEnglish,
   };

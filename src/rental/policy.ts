@@ -1,6 +1,6 @@
 /**
  * The policies of renting (product, 'Policies'). What a company may state itself is in its catalog (`policies`), and for a booking in the
- * terms that are sealed with it; where a company states nothing, `statedPolicies` hold.
+ * terms that are sealed with it; where a company states nothing, `defaultPolicies` hold.
  */
 
 export type CancellationTier = {
@@ -11,10 +11,10 @@ export type CancellationTier = {
 };
 
 /** How a company counts the days that it charges, where these are not calendar days: by 24 hours, and hours of grace, in halves. */
-export type RentalDay = { readonly hours: 24; readonly grace: number };
+export type RentalDayLength = { readonly hours: 24; readonly grace: number };
 
 /** What a count of days depends on; without `rentalDay`, calendar days are charged. */
-export type DayRule = { readonly rentalDay?: RentalDay };
+export type DayRule = { readonly rentalDay?: RentalDayLength };
 
 /** What a late return costs, in minor units. */
 export type LateFee = {
@@ -34,7 +34,7 @@ export type RentalTerms = {
   readonly graceHours: number;
   readonly lateFee: LateFee;
   /** How days are counted, where that is not by the calendar. */
-  readonly rentalDay?: RentalDay;
+  readonly rentalDay?: RentalDayLength;
   /** Kilometers of a day that are in the price. */
   readonly includedKilometers?: number;
   /** For each kilometer beyond those: in the main unit of the currency that prices are shown in. */
@@ -47,7 +47,7 @@ export type Refunds = { readonly any: WorkingDays } & {
 };
 type WorkingDays = readonly [least: number, most: number];
 
-export const statedPolicies = {
+export const defaultPolicies = {
   cancellation: [
     { hours: 24, percent: 0 },
     { hours: 12, percent: 25 },
@@ -73,7 +73,7 @@ export const statedPolicies = {
 };
 
 /** The terms of a company that are sealed with a booking of a car, whose class may have a late fee of its own. */
-export function sealTerms(
+export function selectRentalTerms(
   { policies, company: { rentalDay } }: { readonly policies: RentalTerms; readonly company: DayRule },
   car: { readonly lateFee?: LateFee },
 ): RentalTerms {
@@ -90,8 +90,8 @@ export function sealTerms(
 }
 
 /** The terms of a booking that was stored before terms were: those that nobody could change, and its own late fee, in minor units. */
-export function earlierTerms({ lateFeePerHour }: { readonly lateFeePerHour: number }): RentalTerms {
-  const { cancellation, freeChangeHours, graceHours } = statedPolicies;
+export function makeLegacyTerms({ lateFeePerHour }: { readonly lateFeePerHour: number }): RentalTerms {
+  const { cancellation, freeChangeHours, graceHours } = defaultPolicies;
   return { cancellation, freeChangeHours, graceHours, lateFee: { perHour: lateFeePerHour } };
 }
 
@@ -114,14 +114,14 @@ const listTerms = (terms: RentalTerms) =>
   ].join();
 
 /** Tells whether the steps are those of the specification, which are drawn to scale. */
-export const hasStatedSteps = ({ cancellation }: Pick<RentalTerms, "cancellation">): boolean =>
-  listSteps(cancellation) === listSteps(statedPolicies.cancellation);
+export const hasDefaultCancellation = ({ cancellation }: Pick<RentalTerms, "cancellation">): boolean =>
+  listSteps(cancellation) === listSteps(defaultPolicies.cancellation);
 
 const listSteps = (steps: readonly CancellationTier[]) =>
   steps.map(({ hours, percent }) => `${hours} ${percent}`).join();
 
 /** How many hours before pick-up canceling is free. */
-export const freeCancellationHours = ({ cancellation }: Pick<RentalTerms, "cancellation">): number =>
+export const computeFreeCancelHours = ({ cancellation }: Pick<RentalTerms, "cancellation">): number =>
   cancellation.findLast(({ percent }) => percent === 0)?.hours ?? 0;
 
 export const retentionYears = 7;

@@ -1,5 +1,5 @@
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { type FieldProblems, findProblems, type FormFailure } from "#site/form/form-answer.ts";
+import { type FieldProblems, toInvalidAnswer, type FormFailure } from "#site/form/form-answer.ts";
 
 type ReadForm<Typed extends object, Field extends string> = FieldProblems<Field> & { readonly typed: Typed };
 
@@ -24,7 +24,7 @@ export async function answerForm<
   report: (error: unknown) => void,
   carryOut: () => Promise<FormOutcome<Typed, Done, Reason>>,
 ): Promise<({ readonly kind: "done" } & Done) | FormFailure<Typed, Field, Reason>> {
-  const invalid = findProblems(form);
+  const invalid = toInvalidAnswer(form);
   if (invalid) return { ...invalid, typed };
   try {
     const outcome = await carryOut();

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { buildIfMissing, buildStamp } from "./build.ts";
+import { buildIfMissing, buildStampPath } from "./build.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const tools = { "node_modules/@react-router/dev/package.json": "{}" };
 const builder = (code: string) => ({
   "scripts/build.ts": `import { mkdirSync, writeFileSync } from "node:fs"; ${code}`,
 });
-const writesStamp = `mkdirSync("build"); writeFileSync("${buildStamp}", "");`;
+const writesStamp = `mkdirSync("build"); writeFileSync("${buildStampPath}", "");`;
 
 test("a start builds where there is no build, says so, and builds no second time", async () => {
   const root = temporaryFolder({ ...tools, ...builder(writesStamp) });
@@ -24,7 +24,7 @@ test("what the build's tools compile is not kept beside the server's code", asyn
 });
 
 test("a build that is there is served, with or without the tools that made it", async () => {
-  await buildIfMissing(temporaryFolder({ [buildStamp]: "" }), () => expect.unreachable());
+  await buildIfMissing(temporaryFolder({ [buildStampPath]: "" }), () => expect.unreachable());
 });
 
 test("a build that fails, or can't begin, ends the start with a sentence", async () => {

@@ -4,17 +4,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** What `npm start` runs. */
-export const builtServer = "build/server/serve.js";
+export const builtServerPath = "build/server/serve.js";
 
 /** Written when a build is finished, so that an incomplete build does not count. */
-export const buildStamp = "build/finished";
+export const buildStampPath = "build/finished";
 
 /**
  * Builds the site if there is no build. An existing one is served even if the sources have changed since.
  * @throws an error with a sentence when it can't be built.
  */
 export async function buildIfMissing(root: string, announce: () => Promise<void> | void): Promise<void> {
-  if (existsSync(join(root, buildStamp))) return;
+  if (existsSync(join(root, buildStampPath))) return;
   if (!existsSync(join(root, "node_modules/@react-router/dev"))) {
     throw new Error(
       "There is no build yet, and the build tools are not installed here. Run 'npm ci' without '--omit=dev', " +

@@ -9,8 +9,8 @@ import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
 import { readBuiltInCatalog } from "#catalog/source.server.ts";
-import { createPhotoFiles } from "./assets/photo-files.ts";
-import { fileResponse } from "./assets/static-files.ts";
+import { createPhotoFileFinder } from "./assets/photo-files.ts";
+import { createFileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
 import type * as Cards from "./assets/preview-cards.ts";
 import type * as Pages from "./render/pages.ts";
@@ -26,16 +26,16 @@ const vite = await createVite({
 // Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
 const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
 const { createPageRenderer } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
-const { makeCatalogFiles } = (await vite.ssrLoadModule(
+const { makeBrowserCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
 )) as typeof CatalogFilesModule;
-const { createPreviewCards: previewCards } = (await vite.ssrLoadModule(
+const { createPreviewCardFinder: previewCards } = (await vite.ssrLoadModule(
   "/src/server/assets/preview-cards.ts",
 )) as typeof Cards;
 const backend = await openAnew();
 const { catalog } = backend;
-const catalogFiles = makeCatalogFiles(catalog);
-const photos = createPhotoFiles(backend, {});
+const catalogFiles = makeBrowserCatalogFiles(catalog);
+const photos = createPhotoFileFinder(backend, {});
 const cards = previewCards(catalog, backend, {});
 const pictures = await loadMailPictures();
 // Without SMTP_URL each email becomes a file in the data folder.
@@ -53,7 +53,7 @@ const listener = getRequestListener(async (request, { incoming }) => {
   if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
   const { pathname } = new URL(request.url);
   const picture = (await photos(pathname)) ?? (await cards(pathname));
-  if (picture) return fileResponse(picture, request.headers);
+  if (picture) return createFileResponse(picture, request.headers);
   const facts = {
     clientAddress: incoming.socket.remoteAddress ?? "",
     origin: settings.publicUrl,

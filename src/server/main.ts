@@ -2,7 +2,7 @@
 import "./production.ts";
 import { join } from "node:path";
 import { setSourceMapsSupport } from "node:module";
-import { builtServer, buildIfMissing } from "./build.ts";
+import { builtServerPath, buildIfMissing } from "./build.ts";
 
 /** The folder of the sources and the built site. */
 const root = join(import.meta.dirname, "../..");
@@ -20,4 +20,4 @@ try {
 }
 // Stacks name the sources, not the build's files.
 setSourceMapsSupport(true);
-await import(join(root, builtServer));
+await import(join(root, builtServerPath));

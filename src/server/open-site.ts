@@ -1,21 +1,21 @@
 /** The store, the pages and the mail of one site, opened together. */
 import { join } from "node:path";
-import { type OpenBackend, openBackend } from "#backend/backend.server.ts";
+import { type SiteBackend, openBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
-import { createPhotoFiles } from "./assets/photo-files.ts";
-import { createPreviewCards } from "./assets/preview-cards.ts";
+import { createPhotoFileFinder } from "./assets/photo-files.ts";
+import { createPreviewCardFinder } from "./assets/preview-cards.ts";
 import { listen } from "./http/port.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
-import { createRouteNames } from "./observability/route-names.ts";
+import { createRouteNamer } from "./observability/route-names.ts";
 import { createFixedPageCheck } from "./render/page-routes.ts";
 import { watchCatalog } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
-import { securityHeaders } from "./render/security-headers.ts";
+import { createSecurityHeaders } from "./render/security-headers.ts";
 
 interface Surroundings {
   /** Where it tells what happens. */
@@ -39,7 +39,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     holdLimit: settings.holdLimit,
     ...overrides,
   });
-  const headers = securityHeaders(settings.publicUrl);
+  const headers = createSecurityHeaders(settings.publicUrl);
   const { files, build } = await loadBuild(settings, headers);
   const watchedBackend = { ...backend, troubles: () => site.troubles() };
   const instruments = settings.metricsPort === undefined ? undefined : await loadInstruments(watchedBackend);
@@ -54,7 +54,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
         const pagesBackend = backend.at(catalog, earlierCatalogs);
         return instruments?.measure(pagesBackend) ?? pagesBackend;
       },
-      openCards: (catalog) => createPreviewCards(catalog, backend, headers),
+      openCards: (catalog) => createPreviewCardFinder(catalog, backend, headers),
       report,
     },
     backend,
@@ -64,8 +64,8 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
   const site = createSiteServer({
     settings,
     edition: editions.current,
-    photos: createPhotoFiles(backend, headers),
-    routeName: createRouteNames(build, files),
+    photos: createPhotoFileFinder(backend, headers),
+    routeName: createRouteNamer(build, files),
     backend,
     postLimit: createRateLimit(settings.postLimit),
     headers,
@@ -110,7 +110,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
 }
 
 /** Imported only when METRICS_PORT is set: without monitoring, a start reads none of these modules. */
-async function loadInstruments(backend: OpenBackend) {
+async function loadInstruments(backend: SiteBackend) {
   const { createMonitoring: instrument } = await import("./observability/metrics-server.ts");
   return instrument(backend);
 }

@@ -1,7 +1,7 @@
 /** The server: opens the site, and stops without losing anything. `npm start` runs it as it was built. */
 import "./production.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
-import { freePort } from "./http/port.ts";
+import { findFreePort } from "./http/port.ts";
 import { stopOnSignal } from "./http/shutdown.ts";
 import {
   drainLog,
@@ -28,7 +28,7 @@ try {
 }
 
 async function start() {
-  const port = process.env["PORT"] === "0" ? String(await freePort()) : process.env["PORT"];
+  const port = process.env["PORT"] === "0" ? String(await findFreePort()) : process.env["PORT"];
   const settings = readSettings({ ...process.env, PORT: port });
   const startTime = performance.now();
   const site = await openSite(settings, { logger: { log, logError } });

@@ -10,13 +10,13 @@ export type CarriedNotice = Omit<NoticeContent, "action"> & {
 };
 
 /** A notice's content with its link. */
-export const withLink = ({ link, ...notice }: CarriedNotice): NoticeContent => ({
+export const toNoticeContent = ({ link, ...notice }: CarriedNotice): NoticeContent => ({
   ...notice,
   action: <Link to={link.address}>{link.label}</Link>,
 });
 
 /** Leaves a notice for the home page, which shows it once. */
-export const carryNotice = (notice: CarriedNotice) =>
+export const storeCarriedNotice = (notice: CarriedNotice) =>
   tabStorage.setItem(flashMessageKey, JSON.stringify(notice));
 
 /** Shows the notice that the page before has left, if it has left one. */
@@ -27,6 +27,6 @@ export function useCarriedNotice() {
     const json = tabStorage.getItem(flashMessageKey);
     if (json === null) return;
     tabStorage.removeItem(flashMessageKey);
-    notify(withLink(JSON.parse(json) as CarriedNotice));
+    notify(toNoticeContent(JSON.parse(json) as CarriedNotice));
   }, [notify]);
 }

@@ -11,7 +11,7 @@ const scale = mapWidth / (2 * Math.PI);
 export const mapHeight = Math.round((computeMillerHeight(north) - computeMillerHeight(south)) * scale);
 
 /** A place's position on the map, in pixels from the upper left corner. Takes degrees, north and east positive. */
-export function mapPosition(longitude: number, latitude: number): { x: number; y: number } {
+export function computeMapPosition(longitude: number, latitude: number): { x: number; y: number } {
   const east = (((longitude - west) % 360) + 360) % 360;
   return {
     x: (east / 360) * mapWidth,

@@ -7,9 +7,9 @@ const hasDrawnLine = (catalog: BrowserCatalog) =>
   ["New York", "New Delhi"].every((name) => catalog.company.offices.some(({ city }) => city === name));
 
 /** Returns what the page about the company shows unless that has a photo. */
-export const aboutPicture = (catalog: BrowserCatalog): Picture =>
+export const chooseAboutPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : serviceOutstation;
 
 /** Returns what is behind the home page's last words: dark at the left. */
-export const closingPicture = (catalog: BrowserCatalog): Picture =>
+export const chooseClosingPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : business;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type CarPhoto, type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import "./photo.css";
 
 /** How wide a photo across the page is shown. For phones it says half of that, so that they load a file that arrives with the text. */
@@ -40,7 +40,7 @@ export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
           width={width}
           height={height}
           alt={alt}
-          className={classes(...focusClasses(photo), className)}
+          className={classNames(...focusClasses(photo), className)}
           {...props}
         />
       </picture>

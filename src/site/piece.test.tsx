@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CatalogAround } from "../../tests/catalog-around.tsx";
 import { CatalogSourceContext, useCatalogSource } from "./catalog-source.ts";
-import { cardsAtOnce, Pieces } from "./piece.tsx";
+import { cardsAtOnce, PiecewiseList } from "./piece.tsx";
 
 function WithTurns({ nextTurn, children }: { nextTurn: () => Promise<void>; children: ReactNode }) {
   const source = useCatalogSource();
@@ -23,12 +23,12 @@ test.each([
     let turns = 0;
     const turnsOfItems = new Set<number>();
     const list = (
-      <Pieces items={items} {...pieces}>
+      <PiecewiseList items={items} {...pieces}>
         {(item) => {
           turnsOfItems.add(turns);
           return <li key={item}>{item}</li>;
         }}
-      </Pieces>
+      </PiecewiseList>
     );
     const atOnce = renderToString(<CatalogAround>{list}</CatalogAround>);
     expect(turnsOfItems.size).toBe(1);

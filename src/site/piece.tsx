@@ -8,7 +8,7 @@ const rowsAtOnce = 100;
 export const cardsAtOnce = 30;
 
 /** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
-export function Piece({ children }: { children: Elements }) {
+export function PagePiece({ children }: { children: Elements }) {
   const { nextTurn } = useCatalogSource();
   // React asks again after the wait, and goes by its first answer.
   if (nextTurn) use(nextTurn());
@@ -23,12 +23,12 @@ type ListProps<Item> = {
 };
 
 /** A list that grows with the catalog, as pieces. */
-export function Pieces<Item>({ items, atOnce = rowsAtOnce, children }: ListProps<Item>) {
+export function PiecewiseList<Item>({ items, atOnce = rowsAtOnce, children }: ListProps<Item>) {
   const starts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => at * atOnce);
   return starts.map((start) => (
-    <Piece key={start}>
+    <PagePiece key={start}>
       <Items items={items.slice(start, start + atOnce)}>{children}</Items>
-    </Piece>
+    </PagePiece>
   ));
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from "#catalog/catalog.ts";
-import { type OnDemand, loadOnDemand } from "#ui/on-demand.ts";
+import { type OnDemandModule, createOnDemandModule } from "#ui/on-demand.ts";
 
 /** The places, and what finds one by a text. */
 export interface PlaceSearch {
@@ -7,7 +7,7 @@ export interface PlaceSearch {
   readonly findPlace: (text: string) => Place | undefined;
 }
 
-export type PlacesOnDemand = OnDemand<PlaceSearch>;
+export type PlacesOnDemand = OnDemandModule<PlaceSearch>;
 
 /**
  * The list of cities, which only a visitor who searches needs: it is loaded when a location field is first used, and the form works without
@@ -16,7 +16,7 @@ export type PlacesOnDemand = OnDemand<PlaceSearch>;
 export const createPlacesOnDemand = (
   readPlaces: () => Promise<readonly Place[]> | readonly Place[],
 ): PlacesOnDemand =>
-  loadOnDemand(async () => {
-    const [{ placeFinder }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
-    return { places, findPlace: placeFinder(places) };
+  createOnDemandModule(async () => {
+    const [{ makePlaceFinder }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
+    return { places, findPlace: makePlaceFinder(places) };
   });

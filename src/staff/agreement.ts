@@ -17,18 +17,19 @@ type Question = {
  * refused, with the facts. Does nothing without facts.
  * @throws RefusedError when it is not meant.
  */
-export async function confirmMove(
+export async function requireAgreement(
   { ask, isTerminal, width }: Pick<CommandContext, "ask" | "isTerminal" | "width">,
   { yes, facts, question, otherwise }: Question,
 ): Promise<void> {
   if (yes || facts.length === 0) return;
   if (!isTerminal)
     throw new RefusedError("unusual", `${facts.join(" ")} ${otherwise} If that is right, add --yes.`);
-  if (await agrees(ask, `${wrapText(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`)) return;
+  if (await askYesNo(ask, `${wrapText(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`))
+    return;
   throw new RefusedError("not-agreed", otherwise);
 }
 
 /** Tells whether the answer to a question is a yes. */
-export async function agrees(ask: CommandContext["ask"], question: string): Promise<boolean> {
+export async function askYesNo(ask: CommandContext["ask"], question: string): Promise<boolean> {
   return /^y(?:es)?$/i.test((await ask(`${question} [y/N] `)).trim());
 }

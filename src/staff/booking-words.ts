@@ -1,9 +1,9 @@
-import type { BookingEvent, ResentMail } from "#backend/api/booking-event.ts";
+import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
-import { nameBookingFields, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
-import { changeLines } from "#rental/booking/booking-change.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { describeBookingFields, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
+import { listChangeLines } from "#rental/booking/booking-change.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
@@ -29,7 +29,7 @@ export function describeStatus({ status, trip }: Pick<Booking, "status" | "trip"
 }
 
 /** The name of an email about a booking, in American spelling: 'canceled' is stored as 'cancelled'. */
-export function nameMail(mail: ResentMail): string {
+export function formatMailName(mail: ResendableMailKind): string {
   return mail === "cancelled" ? "canceled" : mail;
 }
 
@@ -39,17 +39,17 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
 
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
-  const formatAmount = amountFormatter(quote);
+  const formatAmount = createAmountFormatter(quote);
   switch (event.what) {
     case "booked":
       return "booked";
     case "changed":
     case "settled": {
       const { before, after } = event;
-      const names = changeLines(before, after).flatMap(({ kind, name }) =>
+      const names = listChangeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${amountFormatter(before.quote)(before.quote.total)} → ${amountFormatter(after.quote)(after.quote.total)}`;
+      return `${event.what}: ${names.join(", ")}; total ${createAmountFormatter(before.quote)(before.quote.total)} → ${createAmountFormatter(after.quote)(after.quote.total)}`;
     }
     case "cancelled":
     case "no-show": {
@@ -63,9 +63,9 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":
-      return `corrected: ${nameBookingFields(offices, event.fields)}`;
+      return `corrected: ${describeBookingFields(offices, event.fields)}`;
     case "resent":
-      return `sent again: ${nameMail(event.mail)}`;
+      return `sent again: ${formatMailName(event.mail)}`;
     case "forgotten":
       return "driver’s data erased, the invoice kept";
     case "licence-shown":

@@ -1,21 +1,24 @@
 import { formatCount } from "#rental/count.ts";
-import type { CatalogContent } from "#backend/api/catalog-api.ts";
+import type { CatalogSourcesAndPhotos } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { legalFile, legalPages } from "#catalog/legal-pages.ts";
+import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { builtInSources, findEarlierNumbers, findLegalPage } from "#catalog/source.server.ts";
+import { readBuiltInSources, selectInheritedData, selectLegalPage } from "#catalog/source.server.ts";
 import { joinWords } from "#content/wording.ts";
-import { addDays, type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 
 /** The catalog that is in force while none is published. */
-export const builtIn = (): CatalogContent => ({ sources: builtInSources(), photos: {} });
+export const readBuiltInContent = (): CatalogSourcesAndPhotos => ({
+  sources: readBuiltInSources(),
+  photos: {},
+});
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
 export async function checkCandidate({ open, settings, report }: CommandContext, folder: string) {
@@ -28,7 +31,7 @@ export async function checkCandidate({ open, settings, report }: CommandContext,
     (hash) => backend.photo(hash),
     report,
   );
-  const newCatalog = readCatalog(sources, findEarlierNumbers(latest, sources, triedPhotos), triedPhotos);
+  const newCatalog = readCatalog(sources, selectInheritedData(latest, sources, triedPhotos), triedPhotos);
   await checkPages(newCatalog, sources, settings, report);
   // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
   const photos: CatalogPhotos = Object.fromEntries(
@@ -41,7 +44,7 @@ export async function checkCandidate({ open, settings, report }: CommandContext,
 }
 
 /** A catalog that was published. @throws RefusedError when the history has none of this number. */
-export async function findPublished(backend: StaffBackend, number: number) {
+export async function requirePublishedCatalog(backend: StaffBackend, number: number) {
   const published = await backend.catalog(number);
   if (published) return published;
   throw new RefusedError(
@@ -53,12 +56,12 @@ export async function findPublished(backend: StaffBackend, number: number) {
 /** Reads what changes for visitors and bookings when one catalog takes another's place. */
 export async function readEffects(
   backend: StaffBackend,
-  before: CatalogContent,
-  after: CatalogContent,
+  before: CatalogSourcesAndPhotos,
+  after: CatalogSourcesAndPhotos,
 ): Promise<readonly string[]> {
   const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
   // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
-  const numbers = findEarlierNumbers(latest, after.sources, after.photos);
+  const numbers = selectInheritedData(latest, after.sources, after.photos);
   const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
     readCatalog(sources, numbers, photos),
   );
@@ -83,26 +86,29 @@ function joinDays(days: readonly CalendarDate[]): string[] {
     else spans.push({ from: day, to: day });
   }
   return spans.map(({ from, to }) =>
-    from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`,
+    from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`,
   );
 }
 
 /** Returns what `publish` would refuse now, though nothing is wrong in the folder. */
-export async function warnOfShortages(backend: StaffBackend, { cars }: Catalog): Promise<readonly string[]> {
+export async function listShortageWarnings(
+  backend: StaffBackend,
+  { cars }: Catalog,
+): Promise<readonly string[]> {
   return describeShortages(await backend.unitShortages(cars)).map(
     (sentence) => `Warning: ${sentence} As long as that is so, publish refuses.`,
   );
 }
 
 /** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
-export function writeLegalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
-  const defaultPages = legalPages.filter(({ path }) => !findLegalPage(catalog, path).isOwn);
+export function listLegalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
+  const defaultPages = legalPages.filter(({ path }) => !selectLegalPage(catalog, path).isOwn);
   const [first, ...others] = defaultPages;
   if (!first) return [];
   const names = joinWords(defaultPages.map(({ inSentence }) => inSentence));
   const [are, them] = others.length > 0 ? ["are", "them"] : ["is", "it"];
   const example =
-    others.length > 0 ? `your own, beginning with ${legalFile(first.path)}` : legalFile(first.path);
+    others.length > 0 ? `your own, beginning with ${legalFileName(first.path)}` : legalFileName(first.path);
   return [
     `Note: ${names} ${are} this program’s own, with your figures filled in: have a lawyer read ${them}, or write ${example}.`,
   ];

@@ -1,23 +1,27 @@
-import type { CatalogContent, CatalogOrder, PublishedCatalog } from "#backend/api/catalog-api.ts";
+import type {
+  CatalogSourcesAndPhotos,
+  CatalogPublishOrder,
+  PublishedCatalog,
+} from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { keepsAnyCar } from "#catalog/page-addresses.ts";
+import { hasCommonCar } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import { baseCatalogNumber, markFolder } from "#catalog/folder.server.ts";
+import { readBaseCatalogNumber, writeBaseCatalogNumber } from "#catalog/folder.server.ts";
 import { readPhoto } from "#catalog/photo-folder.server.ts";
 import { makePhotoFiles, hashPhoto } from "#catalog/photo-recipe.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { checkPages } from "#server/render/render-check.ts";
-import { agrees } from "./agreement.ts";
+import { askYesNo } from "./agreement.ts";
 import {
-  builtIn,
+  readBuiltInContent,
   describeShortages,
-  findPublished,
+  requirePublishedCatalog,
   checkCandidate,
   readEffects,
 } from "./catalog-candidate.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
-import { explainFileError } from "./file-problem.ts";
+import { findFileErrorReason } from "./file-problem.ts";
 
 type Answer = { readonly text: string; readonly json: unknown };
 
@@ -29,11 +33,11 @@ export async function publishFolder(
 ): Promise<Answer> {
   const backend = await context.open();
   const { content, latest, notes } = await checkCandidate(context, folder);
-  const effects = await readEffects(backend, latest ?? builtIn(), content);
+  const effects = await readEffects(backend, latest ?? readBuiltInContent(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
   await storePhotos(backend, folder, content.photos, context.report);
-  const order = { ...content, baseCatalogNumber: base ?? baseCatalogNumber(folder) };
+  const order = { ...content, baseCatalogNumber: base ?? readBaseCatalogNumber(folder) };
   const number = await publishContent(backend, order, context.who, (newer) =>
     explainConflict(backend, order.baseCatalogNumber, newer),
   );
@@ -46,10 +50,10 @@ export async function publishFolder(
 /** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */
 function stamp(folder: string, number: number): readonly string[] {
   try {
-    markFolder(folder, number);
+    writeBaseCatalogNumber(folder, number);
     return [];
   } catch (error) {
-    const reason = explainFileError(error) ?? String(error);
+    const reason = findFileErrorReason(error) ?? String(error);
     return [
       `Note: based-on.yaml could not be written there (${reason}): add --based-on ${number} to the next publish from this folder.`,
     ];
@@ -84,8 +88,8 @@ export async function undoPublish(context: CommandContext): Promise<Answer> {
   const before = await backend.catalog(latest.number - 1);
   if (
     !before &&
-    !keepsAnyCar(
-      readCatalog(builtIn().sources).cars,
+    !hasCommonCar(
+      readCatalog(readBuiltInContent().sources).cars,
       readCatalog(latest.sources, latest.numbers, latest.photos).cars,
     )
   )
@@ -104,7 +108,7 @@ export async function restorePublished(
 ): Promise<Answer> {
   const backend = await context.open();
   const latest = await readLatest(backend);
-  return publishAgain(context, latest, await findPublished(backend, number), options);
+  return publishAgain(context, latest, await requirePublishedCatalog(backend, number), options);
 }
 
 async function readLatest(backend: StaffBackend): Promise<PublishedCatalog> {
@@ -122,7 +126,7 @@ async function publishAgain(
 ): Promise<Answer> {
   const backend = await context.open();
   const what = earlier ? `catalog ${earlier.number}` : "the built-in catalog";
-  const { sources, photos } = earlier ?? builtIn();
+  const { sources, photos } = earlier ?? readBuiltInContent();
   await checkAgain(context, { sources, photos }, latest, earlier?.number);
   const effects = await readEffects(backend, latest, { sources, photos });
   if (effects.length === 0)
@@ -145,7 +149,7 @@ async function publishAgain(
 /** Reads and renders what was published long ago as if it were new: the program may have changed since. */
 async function checkAgain(
   { settings, report }: CommandContext,
-  { sources, photos }: CatalogContent,
+  { sources, photos }: CatalogSourcesAndPhotos,
   latest: PublishedCatalog,
   number: number | undefined,
 ): Promise<void> {
@@ -167,13 +171,13 @@ async function confirm({ ask, isTerminal }: CommandContext, what: string, effect
       "not-agreed",
       `${changes}\nNothing was published yet. If that is right, add --yes.`,
     );
-  if (await agrees(ask, `${changes}\nPublish ${what} again?`)) return;
+  if (await askYesNo(ask, `${changes}\nPublish ${what} again?`)) return;
   throw new RefusedError("not-agreed", "Nothing was published.");
 }
 
 async function publishContent(
   backend: StaffBackend,
-  order: CatalogOrder,
+  order: CatalogPublishOrder,
   who: string,
   explainNewer: (newer: PublishedCatalog) => Promise<string>,
 ): Promise<number> {
@@ -197,7 +201,7 @@ async function explainConflict(
   base: number,
   { number, who, ...latest }: PublishedCatalog,
 ): Promise<string> {
-  const begun = base === 0 ? builtIn() : await backend.catalog(base);
+  const begun = base === 0 ? readBuiltInContent() : await backend.catalog(base);
   const anyway = `add --based-on ${number}`;
   if (!begun)
     return `This folder is based on catalog ${base}, which this store doesn’t have: the latest is catalog ${number}, by ${who}. Nothing was published. If it is the right store, look at what ‘catalog diff’ says and ${anyway}.`;

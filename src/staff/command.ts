@@ -31,7 +31,7 @@ type Answer =
   | { readonly pieces: AsyncIterable<string> };
 
 /** Makes an action of commander from what a command does: it gets the context, then the arguments and options as commander has read them. */
-export type Run = <Args extends readonly unknown[]>(
+export type CommandRunner = <Args extends readonly unknown[]>(
   act: (context: CommandContext, ...args: Args) => Promise<Answer>,
 ) => (...args: Args) => Promise<void>;
 
@@ -44,7 +44,7 @@ type Help = {
 };
 
 /** A command without its arguments, options and action. */
-export function staffCommand(name: string, { summary, help, examples }: Help): Command {
+export function createStaffCommand(name: string, { summary, help, examples }: Help): Command {
   const lines = [examples.length > 1 ? "Examples:" : "Example:"].concat(
     examples.map((example) => `  npm run staff -- ${example}`),
   );
@@ -65,4 +65,4 @@ export class RefusedError extends Error {
 }
 
 /** A mistake in how the command was typed: exit code 2. */
-export class WrongUse extends Error {}
+export class WrongUseError extends Error {}

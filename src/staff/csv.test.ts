@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { WrongUse } from "./command.ts";
-import { csvLine, readCsvStyle } from "./csv.ts";
+import { WrongUseError } from "./command.ts";
+import { writeCsvLine, readCsvStyle } from "./csv.ts";
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
   "a cell that begins like a formula is text: %j",
   (cell) => {
-    expect(csvLine([cell])).toBe(`'${cell}\r\n`);
+    expect(writeCsvLine([cell])).toBe(`'${cell}\r\n`);
   },
 );
 
 test("what a spreadsheet would take apart is quoted; numbers, and signs further in, stay as they are", () => {
-  expect(csvLine(['a "b", c', "x\ny", -5, true, "Rao ＝ Asha"])).toBe(
+  expect(writeCsvLine(['a "b", c', "x\ny", -5, true, "Rao ＝ Asha"])).toBe(
     '"a ""b"", c","x\ny",-5,true,Rao ＝ Asha\r\n',
   );
 });
 
 test("a cell is quoted where it has the separator that is used, and only then", () => {
-  expect(csvLine(["a;b", "c,d"], ";")).toBe('"a;b";c,d\r\n');
-  expect(csvLine(["a\tb", "c;d"], "\t")).toBe('"a\tb"\tc;d\r\n');
-  expect(csvLine(["\n=1+1"])).toBe('"\'\n=1+1"\r\n');
+  expect(writeCsvLine(["a;b", "c,d"], ";")).toBe('"a;b";c,d\r\n');
+  expect(writeCsvLine(["a\tb", "c;d"], "\t")).toBe('"a\tb"\tc;d\r\n');
+  expect(writeCsvLine(["\n=1+1"])).toBe('"\'\n=1+1"\r\n');
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
 });
 
 test("another separator is refused, and the mark can be left out", () => {
-  expect(() => readCsvStyle({ separator: "constructor", bom: true })).toThrow(WrongUse);
+  expect(() => readCsvStyle({ separator: "constructor", bom: true })).toThrow(WrongUseError);
   expect(readCsvStyle({ bom: false }).mark).toBe("");
 });

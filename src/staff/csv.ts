@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { WrongUse } from "./command.ts";
+import { WrongUseError } from "./command.ts";
 
 /** Marks a file as UTF-8: without it Excel shows 'José' as 'JosÃ©'. */
 const utf8Mark = "\uFEFF";
@@ -27,14 +27,15 @@ export const bomOption = new Option(
 /** How a CSV is written. */
 export type CsvStyle = { readonly separator: "," | ";" | "\t"; readonly mark: string };
 
-/** @throws WrongUse with a sentence for another separator. */
+/** @throws WrongUseError with a sentence for another separator. */
 export function readCsvStyle(values: {
   readonly separator?: string | undefined;
   readonly bom: boolean;
 }): CsvStyle {
   const separatorName = (values.separator ?? ",").toLowerCase();
   const separator = Object.entries(separators).find(([name]) => name === separatorName)?.[1];
-  if (!separator) throw new WrongUse("--separator must be one of: , ; tab (write the semicolon in quotes).");
+  if (!separator)
+    throw new WrongUseError("--separator must be one of: , ; tab (write the semicolon in quotes).");
   return { separator, mark: values.bom ? utf8Mark : "" };
 }
 
@@ -42,7 +43,7 @@ export function readCsvStyle(values: {
  * A line of CSV (RFC 4180). A spreadsheet would evaluate a cell that begins like a formula, even with a full-width sign; an apostrophe
  * makes it text.
  */
-export function csvLine(
+export function writeCsvLine(
   cells: readonly (string | number | boolean)[],
   separator: CsvStyle["separator"] = ",",
 ): string {

@@ -4,21 +4,21 @@ import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
 import {
-  sumChargesByKind,
+  sumChargesOfKinds,
   sumCharges,
   type Charge,
   type ChargeKind,
   computeCharges,
-  sumByKey,
+  sumChargeLinesByKey,
 } from "#rental/booking/charges.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { quoteCode } from "#rental/codes/quote-code.ts";
-import { isTax, listBases } from "#rental/price/mandatory-charges.ts";
-import { machineAmount, type Money, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
-import { listLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { findDateAt, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { writeQuoteCode } from "#rental/codes/quote-code.ts";
+import { isTax, listChargeBases } from "#rental/price/mandatory-charges.ts";
+import { writeDecimalAmount, type Money, toShownMinorUnits, toShownMoney } from "#rental/price/money.ts";
+import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { toZonedDate, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 
 /** A line of an export, by its columns' names. Amounts are in the currency that the row names. */
 export type ExportRow = Readonly<Record<string, string | number | boolean>>;
@@ -38,7 +38,7 @@ export async function readScope(
   bookings: AsyncIterable<ExportedBooking>,
   { company: { money, charges } }: Catalog,
 ): Promise<ExportScope> {
-  const keys = new Set(sumByKey(charges.map((charge) => ({ ...charge, amount: 0 }))).keys());
+  const keys = new Set(sumChargeLinesByKey(charges.map((charge) => ({ ...charge, amount: 0 }))).keys());
   const currencies = new Set([money.currency]);
   let showsOther = money.shown !== undefined;
   for await (const { booking, events } of bookings) {
@@ -47,7 +47,7 @@ export async function readScope(
       ...events.flatMap((event) => ("before" in event ? [event.before.quote, event.after.quote] : [])),
     ];
     for (const quote of quotes) {
-      for (const key of sumByKey(listLines(quote)).keys()) keys.add(key);
+      for (const key of sumChargeLinesByKey(listQuoteLines(quote)).keys()) keys.add(key);
       showsOther ||= quote.money.shown !== undefined;
     }
     currencies.add(booking.quote.money.currency);
@@ -62,10 +62,10 @@ export async function readScope(
 /** A column for each charge, 0 where a row has none of it. */
 function chargeCells(
   { chargeColumns }: ExportScope,
-  lines: Parameters<typeof sumByKey>[0],
+  lines: Parameters<typeof sumChargeLinesByKey>[0],
   amount: (minorUnits: number) => string | number,
 ): ExportRow {
-  const sums = sumByKey(lines);
+  const sums = sumChargeLinesByKey(lines);
   return Object.fromEntries(chargeColumns.map((column) => [column, amount(sums.get(column) ?? 0)]));
 }
 
@@ -104,14 +104,14 @@ export function toBookingRow(
     pickupDate: pickup.date,
     pickupTime: pickup.time,
     pickupZone: pickup.place.zone,
-    realPickup: isOut && handOverEvent ? isoWithOffset(handOverEvent.at, pickup.place.zone) : "",
+    realPickup: isOut && handOverEvent ? writeIsoInstant(handOverEvent.at, pickup.place.zone) : "",
     returnPlace: dropOff.place.label,
     returnDate: dropOff.date,
     returnTime: dropOff.time,
     returnZone: dropOff.place.zone,
     realReturn:
       status === "returned" && takeBackEvent
-        ? isoWithOffset(takeBackEvent.returnedAt ?? takeBackEvent.at, dropOff.place.zone)
+        ? writeIsoInstant(takeBackEvent.returnedAt ?? takeBackEvent.at, dropOff.place.zone)
         : "",
     oneWay: pickup.place.label !== dropOff.place.label,
     toSettle: trip.assumed,
@@ -119,15 +119,15 @@ export function toBookingRow(
     currency: money.currency,
     pricePerDay: amount(quote.pricePerDay),
     rental: amount(quote.subtotal),
-    ...chargeCells(scope, listLines(quote), amount),
+    ...chargeCells(scope, listQuoteLines(quote), amount),
     net: amount(quote.total - tax),
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
-    cancellationFee: amount(sumChargesByKind(charges, "cancellation")),
-    noShowFee: amount(sumChargesByKind(charges, "no-show")),
-    lateFee: amount(sumChargesByKind(charges, "late-return")),
-    refunded: amount(-sumChargesByKind(charges, "credit") || 0),
+    cancellationFee: amount(sumChargesOfKinds(charges, "cancellation")),
+    noShowFee: amount(sumChargesOfKinds(charges, "no-show")),
+    lateFee: amount(sumChargesOfKinds(charges, "late-return")),
+    refunded: amount(-sumChargesOfKinds(charges, "credit") || 0),
     charged: amount(chargedTotal),
     ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,
@@ -165,7 +165,7 @@ function documentRow(booking: Booking, charge: Charge, count: number, scope: Exp
   return {
     document: `${reference}-${letter}${count}`,
     kind: name,
-    date: findDateAt(at, trip.pickup.place.zone),
+    date: toZonedDate(at, trip.pickup.place.zone),
     reference,
     customer: wholeName(driver),
     address: driver.address,
@@ -189,7 +189,7 @@ function documentRow(booking: Booking, charge: Charge, count: number, scope: Exp
 
 /** An amount in the currency's main unit, without its sign, as a spreadsheet reads a number. */
 function exportAmount({ decimals }: Money, minorUnits: number): string | number {
-  return decimals === 0 ? minorUnits : machineAmount(minorUnits, decimals);
+  return decimals === 0 ? minorUnits : writeDecimalAmount(minorUnits, decimals);
 }
 
 /** The percent of a tax on all of the net amount; empty where no one percent says what the tax is. */
@@ -197,7 +197,7 @@ function findTaxPercent(quote: Quote): number | "" {
   const lines = quote.charges;
   const [tax, otherTax] = lines.filter(isTax);
   if (tax?.percent === undefined || otherTax) return "";
-  const bases = listBases(tax);
+  const bases = listChargeBases(tax);
   const isOfAll =
     bases.includes("days") &&
     (!quote.oneWay || bases.includes("oneWay")) &&
@@ -208,14 +208,14 @@ function findTaxPercent(quote: Quote): number | "" {
 /** The currency in which a booking was shown, how much of what is charged is one of it, and amounts at that rate; empty where it is the same. */
 function shownCells(money: Money, { showsOther }: ExportScope, amounts: Readonly<Record<string, number>>) {
   if (!showsOther) return {};
-  const { currency, decimals } = shownCurrency(money);
+  const { currency, decimals } = toShownMoney(money);
   return {
     shownCurrency: money.shown ? currency : "",
     shownRate: money.shown?.rate ?? "",
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, amount]) => [
         name,
-        money.shown ? machineAmount(shownMinorUnits(amount, money), decimals) : "",
+        money.shown ? writeDecimalAmount(toShownMinorUnits(amount, money), decimals) : "",
       ]),
     ),
   };
@@ -244,8 +244,8 @@ function lastEvent<What extends BookingEvent["what"]>(events: readonly BookingEv
 }
 
 function writeDescription({ kind, quote, net }: Charge, { trip, car }: Booking): string {
-  const from = writeDate(trip.pickup.date);
-  const to = writeDate(trip.dropOff.date);
+  const from = describeDate(trip.pickup.date);
+  const to = describeDate(trip.dropOff.date);
   const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;
   const days = formatCount(quote.days, "day");
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
@@ -259,7 +259,7 @@ function quoteCodeFor({ car, trip }: Booking, { cars, places }: Catalog): string
   const number = cars.find(({ id }) => id === car.id)?.number;
   if (number === undefined) return "";
   const differentReturn = trip.pickup.place.label !== trip.dropOff.place.label;
-  const code = quoteCode(
+  const code = writeQuoteCode(
     { number },
     { ...trip, differentReturn, problems: [] },
     (label) => findPlace(places, label)?.number,

@@ -15,14 +15,14 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Why a file or folder can't be used: 'the disk is full'; undefined for an error of another kind. */
-export function explainFileError(error: unknown): string | undefined {
+export function findFileErrorReason(error: unknown): string | undefined {
   const isCoded = error instanceof Error && "code" in error && typeof error.code === "string";
   return isCoded ? reasons.get(String(error.code)) : undefined;
 }
 
 /** The same as a sentence that names the file or folder. */
 export function explainFileProblem(error: unknown, folder: string): string | undefined {
-  const reason = explainFileError(error);
+  const reason = findFileErrorReason(error);
   if (reason === undefined || !(error instanceof Error)) return undefined;
   const path = "path" in error && typeof error.path === "string" ? error.path : folder;
   const isWritten = "syscall" in error && ["write", "mkdir", "rename"].includes(String(error.syscall));

@@ -1,4 +1,4 @@
-import type { Refused } from "#backend/api/staff-backend.ts";
+import type { StaffRefusal } from "#backend/api/staff-backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { readCheckedCode } from "#rental/codes/check-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
@@ -21,13 +21,13 @@ export function takeReference(words: readonly string[]): { reference: string; re
 }
 
 /** @throws RefusedError when there is no such booking. */
-export async function findBooking(staff: StaffBackend, reference: string) {
+export async function requireBooking(staff: StaffBackend, reference: string) {
   const staffBooking = await staff.show(reference);
-  if (!staffBooking) throw refuseUnknownBooking(reference);
+  if (!staffBooking) throw createUnknownBookingError(reference);
   return staffBooking;
 }
 
-export function refuseUnknownBooking(reference: string): RefusedError {
+export function createUnknownBookingError(reference: string): RefusedError {
   return new RefusedError("unknown", `There is no booking ${reference}.`);
 }
 
@@ -38,23 +38,23 @@ export function refuseUnknownBooking(reference: string): RefusedError {
 export async function openBooking({ open }: Pick<CommandContext, "open">, words: readonly string[]) {
   const { reference } = takeReference(words);
   const staff = await open();
-  return { reference, staff, ...(await findBooking(staff, reference)) };
+  return { reference, staff, ...(await requireBooking(staff, reference)) };
 }
 
-type RefusedKind = { readonly kind: Refused["kind"] };
+type RefusedKind = { readonly kind: StaffRefusal["kind"] };
 
 /**
  * Returns what the store answers to something that it may refuse, as far as it has not.
  * @throws RefusedError with its reason, or when there is no such booking.
  */
-export function refuseDenied<Outcome extends { readonly kind: string }>(
+export function requireGranted<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
   reference: string,
 ): Exclude<Outcome, RefusedKind> {
   if (isGranted(outcome)) return outcome;
   throw "reason" in outcome
     ? new RefusedError(outcome.kind, `${reference}: ${String(outcome.reason)}`)
-    : refuseUnknownBooking(reference);
+    : createUnknownBookingError(reference);
 }
 
 function isGranted<Outcome extends { readonly kind: string }>(

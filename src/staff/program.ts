@@ -1,62 +1,76 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
-import type { Run } from "./command.ts";
-import { block, blocks, unblock } from "./commands/blocks.ts";
-import { book } from "./commands/book.ts";
-import { cancel } from "./commands/cancel.ts";
-import { catalog } from "./commands/catalog.ts";
-import { correct } from "./commands/correct.ts";
-import { outbox, resend, retry } from "./commands/emails.ts";
-import { exportBookings } from "./commands/export.ts";
-import { inquiries } from "./commands/inquiries.ts";
-import { list } from "./commands/list.ts";
-import { newsletter, subscribers, unsubscribe } from "./commands/newsletter.ts";
-import { forget, license, purge } from "./commands/people.ts";
-import { quote } from "./commands/quote.ts";
-import { record, undo } from "./commands/record.ts";
-import { release } from "./commands/release.ts";
-import { extend, handOver, noShow, takeBack } from "./commands/road.ts";
-import { settle } from "./commands/settle.ts";
-import { note, show } from "./commands/show.ts";
-import { backup, moveStore, restore, rotateKey } from "./commands/store.ts";
-import { today } from "./commands/today.ts";
+import type { CommandRunner } from "./command.ts";
+import { createBlockCommand, createBlocksCommand, createUnblockCommand } from "./commands/blocks.ts";
+import { createBookCommand } from "./commands/book.ts";
+import { createCancelCommand } from "./commands/cancel.ts";
+import { createCatalogCommand } from "./commands/catalog.ts";
+import { createCorrectCommand } from "./commands/correct.ts";
+import { createOutboxCommand, createResendCommand, createRetryCommand } from "./commands/emails.ts";
+import { createExportCommand } from "./commands/export.ts";
+import { createInquiriesCommand } from "./commands/inquiries.ts";
+import { createListCommand } from "./commands/list.ts";
+import {
+  createNewsletterCommand,
+  createSubscribersCommand,
+  createUnsubscribeCommand,
+} from "./commands/newsletter.ts";
+import { createForgetCommand, createLicenseCommand, createPurgeCommand } from "./commands/people.ts";
+import { createQuoteCommand } from "./commands/quote.ts";
+import { createRecordCommand, createUndoCommand } from "./commands/record.ts";
+import { createReleaseCommand } from "./commands/release.ts";
+import {
+  createExtendCommand,
+  createHandOverCommand,
+  createNoShowCommand,
+  createTakeBackCommand,
+} from "./commands/road.ts";
+import { createSettleCommand } from "./commands/settle.ts";
+import { createNoteCommand, createShowCommand } from "./commands/show.ts";
+import {
+  createBackupCommand,
+  createMoveStoreCommand,
+  createRestoreCommand,
+  createRotateKeyCommand,
+} from "./commands/store.ts";
+import { createTodayCommand } from "./commands/today.ts";
 
 /** In the order of a booking's life. */
 const commands = [
-  today,
-  list,
-  show,
-  quote,
-  book,
-  settle,
-  license,
-  handOver,
-  extend,
-  takeBack,
-  noShow,
-  cancel,
-  undo,
-  release,
-  note,
-  correct,
-  resend,
-  forget,
-  block,
-  unblock,
-  blocks,
-  inquiries,
-  subscribers,
-  unsubscribe,
-  newsletter,
-  exportBookings,
-  outbox,
-  retry,
-  record,
-  purge,
-  rotateKey,
-  catalog,
-  backup,
-  restore,
-  moveStore,
+  createTodayCommand,
+  createListCommand,
+  createShowCommand,
+  createQuoteCommand,
+  createBookCommand,
+  createSettleCommand,
+  createLicenseCommand,
+  createHandOverCommand,
+  createExtendCommand,
+  createTakeBackCommand,
+  createNoShowCommand,
+  createCancelCommand,
+  createUndoCommand,
+  createReleaseCommand,
+  createNoteCommand,
+  createCorrectCommand,
+  createResendCommand,
+  createForgetCommand,
+  createBlockCommand,
+  createUnblockCommand,
+  createBlocksCommand,
+  createInquiriesCommand,
+  createSubscribersCommand,
+  createUnsubscribeCommand,
+  createNewsletterCommand,
+  createExportCommand,
+  createOutboxCommand,
+  createRetryCommand,
+  createRecordCommand,
+  createPurgeCommand,
+  createRotateKeyCommand,
+  createCatalogCommand,
+  createBackupCommand,
+  createRestoreCommand,
+  createMoveStoreCommand,
 ];
 
 /** Where help goes, and how wide it is. */
@@ -66,7 +80,7 @@ type Output = Pick<OutputConfiguration, "writeOut" | "writeErr" | "getOutHelpWid
  * All commands of the staff; `run` carries one out. Commander writes their help, and throws a CommanderError for what is mistyped and after
  * help.
  */
-export function createProgram(run: Run, output: Output): Command {
+export function createProgram(run: CommandRunner, output: Output): Command {
   const program = new Command("npm run staff --")
     .usage("COMMAND [options]")
     .description("The staff’s commands: bookings, emails and the store.")

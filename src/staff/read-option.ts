@@ -2,12 +2,12 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { minuteAtSlot, parseDaySlot, type TimeSlot } from "#rental/trip/clock-time.ts";
-import { offeredTimes } from "#rental/trip/offered-times.ts";
-import { findPlaces, findSimilarPlaces } from "#rental/trip/find-places.ts";
+import { minuteAtSlot, parseAnyTimeSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
+import { listMatchingPlaces, listSimilarPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
-import { readClock, toInstantAt } from "#rental/trip/zoned-time.ts";
-import { WrongUse } from "./command.ts";
+import { toZonedClock, toClockInstant } from "#rental/trip/zoned-time.ts";
+import { WrongUseError } from "./command.ts";
 
 // Reads the values of options, as people type them. All throw WrongUse with a sentence. What names a car, a place or a time is looked up in
 // the catalog that comes with the opened store.
@@ -15,18 +15,18 @@ import { WrongUse } from "./command.ts";
 /** '2025-09-14' or '14/09/2025'. */
 export function readDate(name: string, text: string): CalendarDate {
   const date = parseIsoDate(text) ?? parseTypedDate(text);
-  if (!date) throw new WrongUse(`--${name} must be a date, like 2025-09-14 or 14/09/2025.`);
+  if (!date) throw new WrongUseError(`--${name} must be a date, like 2025-09-14 or 14/09/2025.`);
   return date;
 }
 
 /** '10:00 AM', '10am', '14:30'. */
 export function readTime({ times }: Catalog["company"], name: string, text: string): TimeSlot {
-  const typedSlot = parseDaySlot(text);
-  const slot = offeredTimes(times).find(
+  const typedSlot = parseAnyTimeSlot(text);
+  const slot = listOfferedTimes(times).find(
     (one) => one === typedSlot || minuteAtSlot(one) === parseMinutes(text),
   );
   if (!slot)
-    throw new WrongUse(
+    throw new WrongUseError(
       `--${name} must be one of our times, every half hour from ${times.from} to ${times.until}.`,
     );
   return slot;
@@ -34,11 +34,11 @@ export function readTime({ times }: Catalog["company"], name: string, text: stri
 
 /** A place as the site understands it, or the only one whose name or state contains the text. */
 export function readPlace(places: readonly Place[], name: string, text: string): Place {
-  const matches = findPlaces(places, text);
+  const matches = listMatchingPlaces(places, text);
   const place = findPlace(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
-  const choice = findSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
-  throw new WrongUse(
+  const choice = listSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
+  throw new WrongUseError(
     choice ? `--${name} may mean several places: ${choice}.` : `--${name}: we have no place “${text}”.`,
   );
 }
@@ -53,13 +53,14 @@ export function readCar(fleet: readonly Car[], name: string, text: string): Car 
     (matches.length === 1 ? matches[0] : undefined);
   if (car) return car;
   const cars = (matches.length > 0 ? matches : fleet).map((one) => `${one.id} ${carName(one)}`).join(", ");
-  throw new WrongUse(`--${name} does not name one single car: ${cars}.`);
+  throw new WrongUseError(`--${name} does not name one single car: ${cars}.`);
 }
 
 export function readCount(name: string, text: string | undefined, defaultCount: number): number {
   if (text === undefined) return defaultCount;
   const count = Number(text);
-  if (!/^\d{1,6}$/.test(text) || count === 0) throw new WrongUse(`--${name} must be a whole number from 1.`);
+  if (!/^\d{1,6}$/.test(text) || count === 0)
+    throw new WrongUseError(`--${name} must be a whole number from 1.`);
   return count;
 }
 
@@ -72,7 +73,7 @@ export function readChoice<T extends string>(name: string, text: string, choices
         .toLowerCase()
         .replaceAll(/[\s_]+/g, "-"),
   );
-  if (!choice) throw new WrongUse(`--${name} must be one of: ${choices.join(", ")}.`);
+  if (!choice) throw new WrongUseError(`--${name} must be one of: ${choices.join(", ")}.`);
   return choice;
 }
 
@@ -86,17 +87,19 @@ function parseMinutes(text: string): number | undefined {
 
 /**
  * The instant (epoch milliseconds) at which the clocks of a zone show '2025-09-14 14:05'.
- * @throws WrongUse when the text is not such a time.
+ * @throws WrongUseError when the text is not such a time.
  */
 export function readMoment(name: string, text: string, zone: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/.exec(text.trim());
   const date = match && parseIsoDate(match[1] ?? "");
   const [hours, minutes] = [Number(match?.[2]), Number(match?.[3])];
   if (!date || hours > 23 || minutes > 59)
-    throw new WrongUse(`--${name} must be a day and time, like "2025-09-14 14:05".`);
-  const instant = toInstantAt({ date, minutes: hours * 60 + minutes }, zone);
-  const shown = readClock(instant, zone);
+    throw new WrongUseError(`--${name} must be a day and time, like "2025-09-14 14:05".`);
+  const instant = toClockInstant({ date, minutes: hours * 60 + minutes }, zone);
+  const shown = toZonedClock(instant, zone);
   if (shown.date !== date || shown.minutes !== hours * 60 + minutes)
-    throw new WrongUse(`--${name}: there was no ${text.trim()}, since the clocks went forward that night.`);
+    throw new WrongUseError(
+      `--${name}: there was no ${text.trim()}, since the clocks went forward that night.`,
+    );
   return instant;
 }

@@ -7,13 +7,13 @@ import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typ
 import { openStaffBackend, type StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Overrides } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
-import { type CommandContext, RefusedError, type Run, WrongUse } from "./command.ts";
+import { type CommandContext, RefusedError, type CommandRunner, WrongUseError } from "./command.ts";
 import { createProgram } from "./program.ts";
 import {
   escapeForFile,
   escapeForTerminal,
   writeJsonForTerminal,
-  withoutControlCharacters,
+  removeControlCharacters,
 } from "./text-width.ts";
 
 /** Where a command runs: its own process, or what a test puts in its place. */
@@ -39,7 +39,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
   const complain = (problem: unknown) => {
     code = printProblem(stderr, problem, words.includes("--json"));
   };
-  const run: Run =
+  const run: CommandRunner =
     (act) =>
     async (...args) => {
       const command = args.at(-1) as CommandUnknownOpts;
@@ -59,10 +59,10 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
     getOutHelpWidth: () => Math.min(measureWidth(terminal), widestHelp),
   });
   try {
-    await program.parseAsync(withTokensLast(words), { from: "user" });
+    await program.parseAsync(moveTokensLast(words), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) complain(error);
-    else if (error.exitCode > 0) complain(new WrongUse(explainMistake(error, words)));
+    else if (error.exitCode > 0) complain(new WrongUseError(explainMistake(error, words)));
   }
   return code;
 }
@@ -73,17 +73,17 @@ const isToken = (word: string) => /^-[\w-]{31}$/.test(word);
  * Puts tokens behind `--`, so that commander doesn't read them as options: the token of a newsletter's link begins with a dash once in 64
  * times.
  */
-export function withTokensLast(words: readonly string[]): readonly string[] {
+export function moveTokensLast(words: readonly string[]): readonly string[] {
   if (words.includes("--") || !words.some(isToken)) return words;
   return [...words.filter((word) => !isToken(word)), "--", ...words.filter(isToken)];
 }
 
-/** @throws WrongUse for an option with an empty value. */
+/** @throws WrongUseError for an option with an empty value. */
 function checkValues(command: CommandUnknownOpts) {
   const emptyOption = command.options.find(
     (option) => option.required && command.getOptionValue(option.attributeName()) === "",
   );
-  if (emptyOption) throw new WrongUse(`${emptyOption.long} needs a value.`);
+  if (emptyOption) throw new WrongUseError(`${emptyOption.long} needs a value.`);
 }
 
 /** Says what commander says of a mistyped command, and where to look. */
@@ -113,7 +113,7 @@ async function withContext(
     await act({
       settings,
       open: () => (backendPromise ??= openStaffBackend(settings, { printStatus, ...terminal.overrides })),
-      who: withoutControlCharacters(by ?? userInfo().username).slice(0, 80),
+      who: removeControlCharacters(by ?? userInfo().username).slice(0, 80),
       width: measureWidth(terminal),
       now: Date.now(),
       isTerminal: terminal.stdin.isTTY === true,
@@ -140,11 +140,15 @@ function printAnswer(stdout: Writable, answer: string) {
 function printProblem(stderr: Writable, problem: unknown, json: boolean): number {
   const message = problem instanceof Error ? problem.message : String(problem);
   const kind =
-    problem instanceof RefusedError ? problem.kind : problem instanceof WrongUse ? "wrong-use" : "failed";
+    problem instanceof RefusedError
+      ? problem.kind
+      : problem instanceof WrongUseError
+        ? "wrong-use"
+        : "failed";
   stderr.write(
     json ? `${writeJsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`,
   );
-  return problem instanceof WrongUse ? 2 : 1;
+  return problem instanceof WrongUseError ? 2 : 1;
 }
 
 /** Asks at the keyboard, or takes the first line of what is piped in. */

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
-import { fillColumns, wrapParagraph } from "#text/columns.ts";
-import { truncate, withoutControlCharacters } from "./text-width.ts";
+import { padToWidth, wrapParagraph } from "#text/columns.ts";
+import { truncate, removeControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
 
@@ -27,7 +27,7 @@ export function formatTable<Row>(
   width: number,
 ): string {
   const filledColumns = columns.map(({ title, textOf, ...column }) => {
-    const cells = [title, ...rows.map((row) => withoutControlCharacters(textOf(row)))];
+    const cells = [title, ...rows.map((row) => removeControlCharacters(textOf(row)))];
     return { ...column, cells, width: Math.max(...cells.map((cell) => stringWidth(cell))) };
   });
   const shownColumns = dropSpareColumns(filledColumns, width);
@@ -39,7 +39,7 @@ export function formatTable<Row>(
 }
 
 const writeCell = ({ cells, width, align }: FilledColumn, at: number) =>
-  fillColumns(truncate(cells[at] ?? "", width), width, align);
+  padToWidth(truncate(cells[at] ?? "", width), width, align);
 
 const sumWidths = (widths: readonly number[]) =>
   widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
@@ -69,7 +69,7 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
     .map(([name, value]) => {
       const [first = "", ...more] = wrapText(value, width - nameWidth);
       return [
-        `${fillColumns(name, nameWidth)}${first}`.trimEnd(),
+        `${padToWidth(name, nameWidth)}${first}`.trimEnd(),
         ...more.map((line) => " ".repeat(nameWidth) + line),
       ].join("\n");
     })
@@ -80,7 +80,7 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
 export function wrapText(text: string, width: number): string[] {
   return text
     .split(/\r\n|\r|\n/)
-    .flatMap((paragraph) => wrapParagraph(withoutControlCharacters(paragraph), width, stringWidth));
+    .flatMap((paragraph) => wrapParagraph(removeControlCharacters(paragraph), width, stringWidth));
 }
 
 /** A command's answer that is a list: a table, or a sentence where there is nothing in it. */

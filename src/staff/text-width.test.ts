@@ -1,5 +1,5 @@
 import stringWidth from "string-width";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { formatReceipt } from "./trip-lines.ts";
 import { expect, test } from "vitest";
 import { escapeForTerminal } from "./text-width.ts";
@@ -26,6 +26,6 @@ test("marks that turn the direction of a text are taken away, also those that se
 test("the amounts of a receipt end in one column below wide letters, too", () => {
   const money = { currency: "JPY", decimals: 0 };
   const charges = [{ name: "消費税", percent: 10 }];
-  const lines = formatReceipt(quoteFor(15_400, 3, { money, lateFeePerHour: 0, charges })).split("\n");
+  const lines = formatReceipt(computeQuote(15_400, 3, { money, lateFeePerHour: 0, charges })).split("\n");
   expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
 });

@@ -41,6 +41,6 @@ export function writeJsonForTerminal(value: unknown, indent?: number): string {
 }
 
 /** Returns what customers typed, without control characters, which a terminal would act on. */
-export function withoutControlCharacters(text: string): string {
+export function removeControlCharacters(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
 }

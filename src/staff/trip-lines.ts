@@ -1,34 +1,38 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
-import { priceLines, priceNote } from "#content/price-lines.ts";
+import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { type Cancellation, findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import {
+  type CancellationCost,
+  computeFeeBasis,
+  computeFreeCancelDeadline,
+} from "#rental/booking/cancellation.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { type Column, formatTable } from "./table.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
 
 /** 'Mumbai - Maharashtra, Sun 14 Sep 2025, 10:00 AM'; says what is not chosen yet. */
-export function describeEnd(end: TripEnd): string {
+export function describeTripEnd(end: TripEnd): string {
   const { place, date, time, dateAssumed, timeAssumed } = end;
   const openParts = [place.assumed && "place", dateAssumed && "date", timeAssumed && "time"].filter(Boolean);
   const note = openParts.length > 0 ? ` (${openParts.join(", ")} not chosen)` : "";
-  return `${place.label}, ${writeDate(date)}, ${time}${note}`;
+  return `${place.label}, ${describeDate(date)}, ${time}${note}`;
 }
 
 /** The receipt, with amounts aligned, as the site shows it. */
 export function formatReceipt(quote: Quote): string {
-  const note = priceNote(quote);
-  return [...alignAmounts(priceLines(quote)), ...(note ? ["", note] : [])].join("\n");
+  const note = explainPriceRounding(quote);
+  return [...alignAmounts(computePriceLines(quote)), ...(note ? ["", note] : [])].join("\n");
 }
 
 const changeColumns: readonly Column<ChangeLine>[] = [
@@ -44,13 +48,13 @@ export const describeChanges = (lines: readonly ChangeLine[], width: number): st
 /** Says what canceling costs now, and the amount that it is a percentage of; or until when it is free. */
 export function describeCancellation(
   booking: ChargedBooking,
-  { fee, feePercent, base }: Cancellation,
+  { fee, feePercent, base }: CancellationCost,
 ): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0)
-    return `free until ${writeMoment(freeUntil(booking.terms, findFeeBasis(booking).pickupAt), trip.pickup)}`;
-  const formatAmount = amountFormatter(quote);
+    return `free until ${writeMoment(computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt), trip.pickup)}`;
+  const formatAmount = createAmountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
   return `costs ${formatAmount(fee)} now, ${share}${earlierNote}`;
@@ -63,8 +67,8 @@ export const listTripFacts = (
   { pickup, dropOff }: Trip,
 ): (readonly [string, string])[] => [
   ["Car", `${carName(car)} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
-  ["Pickup", describeEnd(pickup)],
-  ["Return", describeEnd(dropOff)],
+  ["Pickup", describeTripEnd(pickup)],
+  ["Return", describeTripEnd(dropOff)],
 ];
 
 /** Says what is wrong with a trip, in a sentence for each. */
@@ -76,5 +80,5 @@ export const explainProblems = (
 
 /** An instant as the clocks of the pick-up place show it. */
 export function writeMoment(instant: number, { place }: TripEnd): string {
-  return `${writeInstant(instant, place.zone, "long")} ${place.name} time`;
+  return `${formatInstant(instant, place.zone, "long")} ${place.name} time`;
 }

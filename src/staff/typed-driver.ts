@@ -9,8 +9,8 @@ import {
   type DriverField,
   type Offices,
 } from "#rental/booking/driver-fields.ts";
-import { askedEmail } from "#rental/booking/near-email.ts";
-import { type CommandContext, WrongUse } from "./command.ts";
+import { askedEmailField } from "#rental/booking/near-email.ts";
+import { type CommandContext, WrongUseError } from "./command.ts";
 
 export const licenseOption = new Option(
   "--license",
@@ -30,7 +30,7 @@ type CallerOptions = {
 
 /**
  * A caller as a driver, except that a caller may give no email address and no license number, and may have one name.
- * @throws WrongUse with the form's sentence for what is wrong.
+ * @throws WrongUseError with the form's sentence for what is wrong.
  */
 export function readCaller(
   offices: Offices,
@@ -50,7 +50,7 @@ export function readCaller(
 
 /**
  * Corrected fields of a driver, and the license number unless that stays as it is; only these can be wrong.
- * @throws WrongUse with the form's sentence for what is wrong.
+ * @throws WrongUseError with the form's sentence for what is wrong.
  */
 export function readCorrections(
   offices: Offices,
@@ -61,7 +61,7 @@ export function readCorrections(
   const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
   const answers = {
     // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
-    [askedEmail]: normalizeEmail(typed.email),
+    [askedEmailField]: normalizeEmail(typed.email),
     ...(typed.lastName === "" && { [oneNameBox]: "on" }),
   };
   const fields: BookingField[] = newValues.map(([field]) => field);
@@ -71,7 +71,7 @@ export function readCorrections(
   return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
 }
 
-/** Reads fields of the form with the answers to its questions. @throws WrongUse for the first of `checkedFields` that is wrong. */
+/** Reads fields of the form with the answers to its questions. @throws WrongUseError for the first of `checkedFields` that is wrong. */
 function readTyped(
   offices: Offices,
   typed: Readonly<Record<string, string>>,
@@ -82,6 +82,6 @@ function readTyped(
   for (const [name, value] of Object.entries({ ...typed, ...answers })) form.set(name, value);
   const result = readBookingForm(offices, form);
   const wrongField = checkedFields.find((field) => result.errors[field] !== undefined);
-  if (wrongField) throw new WrongUse(`${result.errors[wrongField]}.`);
+  if (wrongField) throw new WrongUseError(`${result.errors[wrongField]}.`);
   return result;
 }

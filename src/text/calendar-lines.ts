@@ -12,7 +12,7 @@ export function escapeCalendarText(text: string): string {
 }
 
 /** An instant (epoch milliseconds) as UTC, '20250914T043000Z', which is the same moment in every zone. */
-export function utcStamp(instant: number): string {
+export function writeUtcStamp(instant: number): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");
 }
 

@@ -1,7 +1,7 @@
 import stringWidth from "string-width";
 
 /** Fills a text with blanks to so many columns of a terminal, of which a letter of Chinese, Japanese or Korean takes two. */
-export function fillColumns(text: string, columns: number, align: "left" | "right" = "left"): string {
+export function padToWidth(text: string, columns: number, align: "left" | "right" = "left"): string {
   const blanks = " ".repeat(Math.max(0, columns - stringWidth(text)));
   return align === "right" ? blanks + text : text + blanks;
 }
@@ -11,7 +11,7 @@ export function alignAmounts(lines: readonly { readonly name: string; readonly a
   const nameWidth = Math.max(...lines.map(({ name }) => stringWidth(name))) + 2;
   const amountWidth = Math.max(...lines.map(({ amount }) => stringWidth(amount)));
   return lines.map(
-    ({ name, amount }) => fillColumns(name, nameWidth) + fillColumns(amount, amountWidth, "right"),
+    ({ name, amount }) => padToWidth(name, nameWidth) + padToWidth(amount, amountWidth, "right"),
   );
 }
 

@@ -9,7 +9,7 @@ const safeAddress =
   /^(?:https?:\/\/[^\s"'<>\\]+|(?:mailto|tel):[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*|#[^\s"'<>\\]*)$/i;
 
 /** The addresses of links in a text that lead where none of ours may, such as 'javascript:alert(1)'. */
-export function findUnsafeAddresses(markdown: string): readonly string[] {
+export function listUnsafeAddresses(markdown: string): readonly string[] {
   const parser = new Marked();
   const addresses: string[] = [];
   parser.walkTokens(parser.lexer(markdown), (token: Token) => {
@@ -30,7 +30,7 @@ type PlacedImage = { readonly image: Tokens.Image; readonly line: number; readon
 const failedImages: Readonly<Record<string, RegExp>> = { html: /<img\b/i, text: /!\[[^\]]*\]\s*\(/ };
 
 /** The pictures of a text, and the lines where somebody tried one that is none. */
-export function findImages(markdown: string): {
+export function inspectImages(markdown: string): {
   readonly images: readonly PlacedImage[];
   readonly failedLines: readonly number[];
 } {
@@ -65,7 +65,7 @@ function imagesAlone(block: Token): readonly Tokens.Image[] {
 }
 
 /** The lines of the headings of the first level, which only a page's own title has. */
-export function findTitleLines(markdown: string): readonly number[] {
+export function listTitleLineNumbers(markdown: string): readonly number[] {
   const lines: number[] = [];
   let line = 1;
   for (const token of new Marked().lexer(markdown)) {
@@ -79,13 +79,13 @@ export function findTitleLines(markdown: string): readonly number[] {
 const idsOfPages = ["main", "footer", "contents", "contact", "other-policies", "text"];
 
 /** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
-export function toHtml(markdown: string): { html: string; headings: TextHeading[] } {
+export function toHtmlWithHeadings(markdown: string): { html: string; headings: TextHeading[] } {
   const { parser, headings } = createParser();
   return { html: parser.parser(readBlocks(parser, markdown)), headings };
 }
 
 /** The same in parts: what becomes of the pictures that have a paragraph of their own stands between HTML. */
-export function toParts<Picture extends object>(
+export function toPartsWithHeadings<Picture extends object>(
   markdown: string,
   readPicture: (image: Tokens.Image) => Picture,
 ): { parts: ({ html: string } | Picture)[]; headings: TextHeading[] } {

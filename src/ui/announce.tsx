@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const restMs = 600;
 
 /** Announces a text (politely) once it has stopped changing; the initial text is not announced. */
-export function Announce({ text }: { text: string }) {
+export function LiveAnnouncement({ text }: { text: string }) {
   const [initialText] = useState(text);
   const [announcement, setAnnouncement] = useState("");
   // A timer, since announcing each keystroke would talk over the visitor's typing.

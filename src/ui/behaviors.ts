@@ -6,7 +6,7 @@ const harmlessErrors = new Set(["AbortError", "InvalidStateError"]);
 const failureText = "Nothing was shared. Try again, or copy the page’s address.";
 
 /** Shows the share buttons where the platform can share, and handles their clicks. They need no React. */
-export function initShares(): void {
+export function initShareButtons(): void {
   if (!("share" in navigator)) return;
   document.documentElement.dataset["shares"] = "";
   addEventListener("click", ({ target }) => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 interface Props extends ComponentProps<"nav"> {
   /** The links to the pages above, outermost first. */
@@ -9,7 +9,7 @@ interface Props extends ComponentProps<"nav"> {
 
 export function Breadcrumbs({ trail, here, className, ...props }: Props) {
   return (
-    <nav className={classes("crumbs", className)} aria-label="Breadcrumb" {...props}>
+    <nav className={classNames("crumbs", className)} aria-label="Breadcrumb" {...props}>
       <ol>
         {trail.map(({ key, link }) => (
           <li key={key}>{link}</li>

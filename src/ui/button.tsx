@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 const variants = {
   action: "btn-action",
@@ -12,7 +12,7 @@ export type ButtonVariant = keyof typeof variants;
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = "line", className?: string): string {
-  return classes("btn", variants[variant], className) ?? "";
+  return classNames("btn", variants[variant], className) ?? "";
 }
 
 interface Props extends ComponentProps<"button"> {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 interface Props extends Omit<ComponentProps<"input">, "type"> {
   type?: "checkbox" | "radio";
@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
 
 export function Checkbox({ type = "checkbox", aside, className, children, id, ...props }: Props) {
   const check = (
-    <label className={classes("check", className)}>
+    <label className={classNames("check", className)}>
       <input type={type} id={id} {...props} />
       <span>{children}</span>
     </label>

@@ -1,4 +1,4 @@
 /** Joins class names, leaving out empty ones. */
-export function classes(...names: (string | false | null | undefined)[]): string | undefined {
+export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 interface Props extends ComponentProps<"details"> {
   summary: ReactNode;
@@ -8,7 +8,7 @@ interface Props extends ComponentProps<"details"> {
 /** A native `<details>`. Of those that share a `name`, only one is open at a time. */
 export function Disclosure({ summary, className, children, ...props }: Props) {
   return (
-    <details className={classes("fold", className)} {...props}>
+    <details className={classNames("fold", className)} {...props}>
       <summary>{summary}</summary>
       <div className="fold-in">{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { buttonClass, type ButtonVariant } from "./button.tsx";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Elements } from "#ui/elements.ts";
 
@@ -32,7 +32,7 @@ interface Props extends Omit<ComponentProps<"div">, "id" | "title"> {
 export function Drawer({ id, label, closeLabel = "Close", title, className, children, ...props }: Props) {
   return (
     <div
-      className={classes("drawer", className)}
+      className={classNames("drawer", className)}
       role="dialog"
       aria-label={label}
       id={id}

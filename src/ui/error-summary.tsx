@@ -1,9 +1,9 @@
 import { useId, useRef, type ComponentProps, type MouseEvent } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import type { Elements } from "./elements.ts";
 import { useFocusOnAnswer } from "./use-focus-on-answer.ts";
 
-export interface Problem {
+export interface SummaryProblem {
   /** The id of the control. */
   id: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Problem {
 
 interface Props extends ComponentProps<"div"> {
   title: string;
-  problems: readonly Problem[];
+  problems: readonly SummaryProblem[];
   /** A new object for each answer that found problems: the summary takes the focus then, and not while the visitor corrects the fields. */
   answer: object | undefined;
   children?: Elements;
@@ -37,7 +37,7 @@ export function ErrorSummary({ title, problems, answer, className, children, ...
   if (problems.length === 0) return null;
   return (
     <div
-      className={classes("problem", className)}
+      className={classNames("problem", className)}
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-list`}

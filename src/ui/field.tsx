@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useMemo, type ComponentProps, type ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import type { Elements } from "#ui/elements.ts";
 
 interface Wiring {
@@ -26,7 +26,7 @@ interface Props extends ComponentProps<"div"> {
 export function Field({ label, id, mark, hint, error, answer, className, children, ...props }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const descriptionIds = classes(
+  const descriptionIds = classNames(
     Boolean(hint) && `${controlId}-hint`,
     Boolean(error) && `${controlId}-error`,
   );
@@ -36,7 +36,7 @@ export function Field({ label, id, mark, hint, error, answer, className, childre
     [controlId, descriptionIds, invalid],
   );
   return (
-    <div className={classes("field", className)} {...props}>
+    <div className={classNames("field", className)} {...props}>
       <label className="label" htmlFor={controlId}>
         <span>{label}</span>
         {mark ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryRefusedEntries } from "./history-retry.ts";
+import { initHistoryRetry } from "./history-retry.ts";
 
 const site = "https://cars.example";
 
@@ -14,7 +14,7 @@ function aTab(refuses: "loudly" | "silently") {
     if (url) tab.href = new URL(url, tab.href).href;
   };
   const history = { replaceState: write, pushState: write };
-  const leave = retryRefusedEntries(
+  const leave = initHistoryRetry(
     history,
     () => tab.href,
     (work) => later.push(work),

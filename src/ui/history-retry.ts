@@ -8,7 +8,7 @@ const retryDelayMs = 1000;
  * Chrome does so without an error. This then retries the last of them until the browser accepts it. Call the returned function when the
  * visitor goes elsewhere: it cancels the retries. `currentAddress` returns what the tab shows.
  */
-export function retryRefusedEntries(
+export function initHistoryRetry(
   history: HistoryMethods,
   currentAddress: () => string,
   wait: (work: () => void, milliseconds: number) => unknown = setTimeout,

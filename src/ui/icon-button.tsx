@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 const glyphs = {
   cross: undefined,
@@ -18,7 +18,7 @@ export function IconButton({ label, glyph = "cross", className, ...props }: Prop
   return (
     <button
       type="button"
-      className={classes("icon-btn", glyphs[glyph], className)}
+      className={classNames("icon-btn", glyphs[glyph], className)}
       aria-label={label}
       {...props}
     />

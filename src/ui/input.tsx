@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { useFieldWiring } from "./field.tsx";
 
 interface InputProps extends ComponentProps<"input"> {
@@ -8,9 +8,11 @@ interface InputProps extends ComponentProps<"input"> {
 }
 
 export function Input({ bare = false, className, ...props }: InputProps) {
-  return <input className={classes(bare ? "bare" : "input", className)} {...useFieldWiring()} {...props} />;
+  return (
+    <input className={classNames(bare ? "bare" : "input", className)} {...useFieldWiring()} {...props} />
+  );
 }
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
-  return <textarea className={classes("input", className)} rows={4} {...useFieldWiring()} {...props} />;
+  return <textarea className={classNames("input", className)} rows={4} {...useFieldWiring()} {...props} />;
 }

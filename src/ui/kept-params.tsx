@@ -7,7 +7,7 @@ import { useLocation } from "react-router";
 const keepablePairs: readonly (readonly [name: string, value: string])[] = [["prices", "both"]];
 
 /** The kept parameters of a query string, as names and values. */
-export function keptParams(search: string): typeof keepablePairs {
+export function readKeptParams(search: string): typeof keepablePairs {
   // Nearly all addresses have none, and a page asks for each of its links: parsing takes much longer than this look.
   if (!keepablePairs.some(([name]) => search.includes(name))) return [];
   const params = new URLSearchParams(search);
@@ -15,8 +15,8 @@ export function keptParams(search: string): typeof keepablePairs {
 }
 
 /** The query string `search` with the kept parameters that `current` has. */
-export function withKeptParams(search: string, current: string): string {
-  const keptPairs = keptParams(current);
+export function addKeptParams(search: string, current: string): string {
+  const keptPairs = readKeptParams(current);
   if (keptPairs.length === 0) return search;
   const params = new URLSearchParams(search);
   for (const [name, value] of keptPairs) params.set(name, value);
@@ -25,7 +25,7 @@ export function withKeptParams(search: string, current: string): string {
 
 /** Hidden fields with the kept parameters, for GET forms, which replace the whole query string. */
 export function KeptFields() {
-  return keptParams(useLocation().search).map(([name, value]) => (
+  return readKeptParams(useLocation().search).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { createPath, Link as RouterLink, type LinkProps, parsePath, useLocation } from "react-router";
-import { withKeptParams } from "./kept-params.tsx";
+import { addKeptParams } from "./kept-params.tsx";
 
 type Props = Omit<ComponentProps<"a">, "href"> &
   Pick<LinkProps, "to" | "replace" | "state" | "preventScrollReset">;
@@ -22,7 +22,7 @@ export function Link({
 }: Props) {
   const page = useLocation();
   const { pathname = page.pathname, search = "", hash = "" } = typeof to === "string" ? parsePath(to) : to;
-  const address = { pathname, search: withKeptParams(search, page.search), hash };
+  const address = { pathname, search: addKeptParams(search, page.search), hash };
   const isRouted = hash === "" || "data-waits" in anchorProps;
   if (pathname !== page.pathname || !isRouted)
     return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Announce } from "./announce.tsx";
+import { LiveAnnouncement } from "./announce.tsx";
 
 interface Props extends ComponentProps<"p"> {
   /** The text to show, and to announce once it has stopped changing. */
@@ -11,7 +11,7 @@ export function LiveCount({ text, ...props }: Props) {
   return (
     <>
       <p {...props}>{text}</p>
-      <Announce text={text} />
+      <LiveAnnouncement text={text} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from "react";
 
 /** A module, or data, that is loaded when it is first needed; the hooks below read it. */
-export interface OnDemand<Module extends object> {
+export interface OnDemandModule<Module extends object> {
   /** Starts loading it, again if that failed before. */
   want(): void;
   /** The module if it has loaded. */
@@ -15,7 +15,9 @@ export interface OnDemand<Module extends object> {
 }
 
 /** Loads a module when it is first needed. If it can't be loaded, it is undefined, and the next `want` tries again. */
-export function loadOnDemand<Module extends object>(load: () => Promise<Module>): OnDemand<Module> {
+export function createOnDemandModule<Module extends object>(
+  load: () => Promise<Module>,
+): OnDemandModule<Module> {
   let loadedModule: Module | undefined;
   let modulePromise: Promise<Module | undefined> | undefined;
   let hasFailed = false;
@@ -58,13 +60,15 @@ export function loadOnDemand<Module extends object>(load: () => Promise<Module>)
 }
 
 /** The module if it has loaded; renders again when it does. */
-export const useIfHere = <Module extends object>({ subscribe, current }: OnDemand<Module>) =>
+export const useIfLoaded = <Module extends object>({ subscribe, current }: OnDemandModule<Module>) =>
   useSyncExternalStore<Module | undefined>(subscribe, current, () => undefined);
 
 /** Tells whether the last attempt to load it failed. */
-export const useLoadFailed = <Module extends object>({ subscribe, hasFailed }: OnDemand<Module>) =>
+export const useLoadFailed = <Module extends object>({ subscribe, hasFailed }: OnDemandModule<Module>) =>
   useSyncExternalStore(subscribe, hasFailed, () => false);
 
 /** The module, or undefined if it can't be loaded; suspends until one of them is certain. */
-export const useAwaited = <Module extends object>({ current, load }: OnDemand<Module>): Module | undefined =>
-  current() ?? use(load());
+export const useAwaited = <Module extends object>({
+  current,
+  load,
+}: OnDemandModule<Module>): Module | undefined => current() ?? use(load());

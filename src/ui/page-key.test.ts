@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAltKey, pageKey } from "./page-key.ts";
+import { isAltShortcut, readKeyForPage } from "./page-key.ts";
 
 const keyPress = (more: Partial<KeyboardEvent> & { graph?: boolean }) => ({
   key: "Enter",
@@ -15,8 +15,8 @@ const keyPress = (more: Partial<KeyboardEvent> & { graph?: boolean }) => ({
 });
 
 test("a plain press is the page’s", () => {
-  expect(pageKey(keyPress({}))).toBe("Enter");
-  expect(pageKey(keyPress({ key: "ArrowDown", keyCode: 40 }))).toBe("ArrowDown");
+  expect(readKeyForPage(keyPress({}))).toBe("Enter");
+  expect(readKeyForPage(keyPress({ key: "ArrowDown", keyCode: 40 }))).toBe("ArrowDown");
 });
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   ["that leads back in the browser", { key: "ArrowLeft", altKey: true }],
   ["with the key for a third sign", { key: "ArrowUp", graph: true }],
 ])("a press %s is not", (_what, more) => {
-  expect(pageKey(keyPress(more))).toBeUndefined();
+  expect(readKeyForPage(keyPress(more))).toBeUndefined();
 });
 
 const altT = { key: "t", code: "KeyT", keyCode: 84, altKey: true };
 
 test("Alt+T is the page’s in any script, and outside of fields with whatever sign", () => {
-  expect(isAltKey(keyPress(altT), "KeyT", false)).toBe(true);
-  expect(isAltKey(keyPress(altT), "KeyT", true)).toBe(true);
-  expect(isAltKey(keyPress({ ...altT, key: "T", shiftKey: true }), "KeyT", true)).toBe(true);
-  expect(isAltKey(keyPress({ ...altT, key: "†" }), "KeyT", false)).toBe(true);
-  expect(isAltKey(keyPress({ ...altT, key: "е" }), "KeyT", false)).toBe(true);
+  expect(isAltShortcut(keyPress(altT), "KeyT", false)).toBe(true);
+  expect(isAltShortcut(keyPress(altT), "KeyT", true)).toBe(true);
+  expect(isAltShortcut(keyPress({ ...altT, key: "T", shiftKey: true }), "KeyT", true)).toBe(true);
+  expect(isAltShortcut(keyPress({ ...altT, key: "†" }), "KeyT", false)).toBe(true);
+  expect(isAltShortcut(keyPress({ ...altT, key: "е" }), "KeyT", false)).toBe(true);
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ["a part of a composition", { isComposing: true }],
   ["a part of a composition in Safari", { keyCode: 229 }],
 ])("in a field it is not when it types %s", (_what, more) => {
-  expect(isAltKey(keyPress({ ...altT, ...more }), "KeyT", true)).toBe(false);
+  expect(isAltShortcut(keyPress({ ...altT, ...more }), "KeyT", true)).toBe(false);
 });
 
 test("other keys and other modifiers are not", () => {
-  expect(isAltKey(keyPress({ ...altT, code: "KeyY" }), "KeyT", false)).toBe(false);
-  expect(isAltKey(keyPress({ ...altT, altKey: false }), "KeyT", false)).toBe(false);
-  expect(isAltKey(keyPress({ ...altT, metaKey: true }), "KeyT", false)).toBe(false);
+  expect(isAltShortcut(keyPress({ ...altT, code: "KeyY" }), "KeyT", false)).toBe(false);
+  expect(isAltShortcut(keyPress({ ...altT, altKey: false }), "KeyT", false)).toBe(false);
+  expect(isAltShortcut(keyPress({ ...altT, metaKey: true }), "KeyT", false)).toBe(false);
 });

@@ -10,7 +10,7 @@ const composingKeyCode = 229;
  * The key of a press that is meant for the page: 'Enter', 'ArrowDown'. Undefined for one that belongs to writing, as a part of a
  * composition or with a modifier for other characters or for moving the caret, or to the browser, such as Alt and an arrow.
  */
-export function pageKey(event: KeyPress): string | undefined {
+export function readKeyForPage(event: KeyPress): string | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey || shiftKey || event.getModifierState("AltGraph");
   return hasModifier || isInComposition(event) ? undefined : key;
@@ -20,7 +20,7 @@ export function pageKey(event: KeyPress): string | undefined {
  * Tells whether Alt is pressed with the key that has this `code` on every keyboard, 'KeyT', for the page and not for a character. In a text field
  * Alt types one on a Mac, and on some keyboards elsewhere: another character than the key's own, Latin or of another script.
  */
-export function isAltKey(
+export function isAltShortcut(
   event: KeyPress & Pick<KeyboardEvent, "code">,
   code: string,
   isInField: boolean,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import type { Elements } from "./elements.ts";
 
 interface Props extends Omit<ComponentProps<"figure">, "title"> {
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<"figure">, "title"> {
 /** A print with its title below; the picture is its child. */
 export function Poster({ title, note, isFramed = false, className, children, ...props }: Props) {
   return (
-    <figure className={classes("poster", isFramed && "poster-frame", className)} {...props}>
+    <figure className={classNames("poster", isFramed && "poster-frame", className)} {...props}>
       {children}
       <figcaption>
         <span>{title}</span> {note ? <span className="num">{note}</span> : null}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import "./range.css";
 
 const restMs = 150;
@@ -60,7 +60,7 @@ export function RangeSlider(props: Props) {
     },
   });
   return (
-    <fieldset className={classes("range", className)} {...rest}>
+    <fieldset className={classNames("range", className)} {...rest}>
       <legend className="label">{legend}</legend>
       <div className="range-track" ref={track}>
         <svg viewBox="0 0 1000 3" preserveAspectRatio="none" aria-hidden="true">

@@ -2,7 +2,7 @@
  * The index that a key moves to from `index` (-1 for none) in a row of `count` things, wrapping around at the ends; undefined for any other
  * key.
  */
-export function moveFocusWithin(
+export function findNextIndex(
   key: string,
   index: number,
   count: number,

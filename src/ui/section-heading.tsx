@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import type { Elements } from "./elements.ts";
 
 interface Props extends Omit<ComponentProps<"div">, "title"> {
@@ -21,7 +21,7 @@ export function SectionHeading({
   ...props
 }: Props) {
   return (
-    <div className={classes("sec-head", meridians && "meridians", className)} {...props}>
+    <div className={classNames("sec-head", meridians && "meridians", className)} {...props}>
       <h2 id={headingId}>{title}</h2>
       {children}
     </div>

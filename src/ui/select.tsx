@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 import { useFieldWiring } from "./field.tsx";
 
 interface Props extends ComponentProps<"select"> {
@@ -10,7 +10,11 @@ interface Props extends ComponentProps<"select"> {
 export function Select({ bare = false, className, ...props }: Props) {
   return (
     <span className={bare ? "glyph" : "select-box"}>
-      <select className={classes(bare ? "bare num" : "select", className)} {...useFieldWiring()} {...props} />
+      <select
+        className={classNames(bare ? "bare num" : "select", className)}
+        {...useFieldWiring()}
+        {...props}
+      />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classNames } from "./classes.ts";
 
 type Props = {
   /** What is shared, 'trip', for the button's accessible name. */
@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** Passes an address to the platform's share sheet (`behaviors.ts`). Where there is none, its space stays empty and nothing moves. */
-export function Share({ what, address, title, className }: Props) {
+export function ShareButton({ what, address, title, className }: Props) {
   return (
-    <div className={classes("share-at", className)} key={address}>
+    <div className={classNames("share-at", className)} key={address}>
       <button type="button" className="btn btn-quiet share" data-address={address} data-title={title}>
         Share<span className="vh">{` this ${what}`}</span>
       </button>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
-import { classes } from "./classes.ts";
-import { pageKey } from "./page-key.ts";
-import { moveFocusWithin } from "./roving.ts";
+import { classNames } from "./classes.ts";
+import { readKeyForPage } from "./page-key.ts";
+import { findNextIndex } from "./roving.ts";
 
 /** Tabs that are links: each child an `<li>` with its link, the current one marked by `aria-current`. */
 export function LinkTabs({
@@ -11,7 +11,7 @@ export function LinkTabs({
   ...props
 }: ComponentProps<"nav"> & { label: string }) {
   return (
-    <nav className={classes("tabs", className)} aria-label={label} {...props}>
+    <nav className={classNames("tabs", className)} aria-label={label} {...props}>
       <ul>{children}</ul>
     </nav>
   );
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, ...props }: Props) {
   const [chosenIndex, setChosenIndex] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const nextIndex = moveFocusWithin(pageKey(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
+    const nextIndex = findNextIndex(readKeyForPage(event.nativeEvent) ?? "", chosenIndex, tabs.length, {
       next: "ArrowRight",
       previous: "ArrowLeft",
       ends: true,

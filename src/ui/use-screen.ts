@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
-import { runAfterPaint, isSavingData, runWhenIdle } from "./idle.ts";
+import { runAfterPaint, isConnectionCostly, runWhenIdle } from "./idle.ts";
 import { isNarrow } from "./narrow.ts";
 
 type ScreenOptions = {
@@ -46,7 +46,11 @@ export function useFullScreenDialog(
  * Shows a screen that is drawn ahead within the press itself; what React has to `draw` for it follows once it can be seen. Where there is
  * no such screen, it is drawn at once.
  */
-export function showScreen(box: HTMLDialogElement | null, focusesField: boolean, draw: () => void): void {
+export function showFullScreenDialog(
+  box: HTMLDialogElement | null,
+  focusesField: boolean,
+  draw: () => void,
+): void {
   if (!box) return draw();
   openDialog(box, focusesField);
   const cancel = runAfterPaint(() => {
@@ -75,11 +79,12 @@ export function hideFullScreenDialog(box: HTMLDialogElement | null, draw: () => 
 }
 
 /** Tells whether a screen can be seen, drawn or not. */
-export const isShown = (box: HTMLDialogElement | null) => box?.matches(":popover-open, [open]") === true;
+export const isDialogShown = (box: HTMLDialogElement | null) =>
+  box?.matches(":popover-open, [open]") === true;
 
 function openDialog(box: HTMLDialogElement, focusesField: boolean) {
   box.hidden = false;
-  if (isShown(box)) return;
+  if (isDialogShown(box)) return;
   const focusTarget = focusesField ? box.querySelector("input") : box;
   // Otherwise the browser would give the focus to the close button first.
   focusTarget?.toggleAttribute("autofocus", true);
@@ -91,12 +96,12 @@ function openDialog(box: HTMLDialogElement, focusesField: boolean) {
  * Tells whether to draw a screen, hidden, before it is asked for, so that opening it only has to show it: on narrow screens, once the browser is
  * idle.
  */
-export function useDrawnAhead(): boolean {
+export function useShouldDrawAhead(): boolean {
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
     let isMounted = true;
     runWhenIdle(() => {
-      if (isMounted && isNarrow() && !isSavingData()) startTransition(() => setIsAhead(true));
+      if (isMounted && isNarrow() && !isConnectionCostly()) startTransition(() => setIsAhead(true));
     });
     return () => {
       isMounted = false;

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noNumbers } from "#catalog/numbers.ts";
+import { noInheritedData } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
@@ -36,7 +36,7 @@ for (const company of companies) {
   const folder = join(import.meta.dirname, "../companies", company);
   const sources = readSources(folder);
   const { photos } = await inspectPhotos(folder, sources, async () => undefined);
-  const catalog = readCatalog(sources, noNumbers, photos);
+  const catalog = readCatalog(sources, noInheritedData, photos);
   const place = catalog.places.find(({ popular }) => popular);
   const [car, other] = catalog.cars.filter(({ available }) => available);
   if (!place || !car || !other) throw new Error(`${company} has no place or no two cars.`);

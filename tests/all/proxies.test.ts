@@ -5,14 +5,14 @@ import { connect } from "node:http2";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { freePort, listen } from "#server/http/port.ts";
-import { partHeaders, securityHeaders } from "#server/render/security-headers.ts";
+import { findFreePort, listen } from "#server/http/port.ts";
+import { selectPartHeaders, createSecurityHeaders } from "#server/render/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { ask } from "../ask.ts";
 import { startSite } from "../site.ts";
 
 const secret = "a-token-that-opens-a-booking";
-const headers = securityHeaders("https://cars.example");
+const headers = createSecurityHeaders("https://cars.example");
 
 const proxies = [
   { name: "nginx", isMissing: !findNginx(), start: startNginx },
@@ -39,9 +39,9 @@ for (const { name, isMissing, start } of proxies) {
     });
 
     beforeAll(async () => {
-      const port = await freePort();
+      const port = await findFreePort();
       await listen(instance, port, "127.0.0.1");
-      const [away, alive] = [await freePort(), port].map((one) => `http://127.0.0.1:${one}`) as [
+      const [away, alive] = [await findFreePort(), port].map((one) => `http://127.0.0.1:${one}`) as [
         string,
         string,
       ];
@@ -71,7 +71,10 @@ for (const { name, isMissing, start } of proxies) {
         const refusal = await askProxy("/one-more");
         expect([refusal.status, refusal.headers["retry-after"]]).toEqual([429, "2"]);
         expect(refusal.body).toContain("Your network has many requests open.");
-        expect(refusal.headers).toMatchObject({ ...lowerCase(headers), ...lowerCase(partHeaders(headers)) });
+        expect(refusal.headers).toMatchObject({
+          ...lowerCase(headers),
+          ...lowerCase(selectPartHeaders(headers)),
+        });
         for (const answer of heldAnswers) answer.end("at last");
         expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
         expect((await askProxy("/next")).status).toBe(200);
@@ -103,7 +106,7 @@ for (const { name, isMissing, start } of proxies) {
     });
 
     test("pages of its own have the headers of every answer", async () => {
-      const own = { ...lowerCase(headers), ...lowerCase(partHeaders(headers)) };
+      const own = { ...lowerCase(headers), ...lowerCase(selectPartHeaders(headers)) };
       const brokenAnswer = await askProxy("/broken");
       expect([brokenAnswer.status, brokenAnswer.headers["retry-after"]]).toEqual([503, "10"]);
       expect(brokenAnswer.body).toContain("It will count only once");

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 
 /** A proxy that runs with the configuration file we ship for it. */
 export interface Proxy {
@@ -46,7 +46,7 @@ export async function startNginx(instances: readonly string[]): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "longitude-nginx-"));
   chmodSync(directory, 0o755);
   makeCertificate(directory);
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure] = [await findFreePort(), await findFreePort()];
   // In a place that nginx can read, whoever runs the tests.
   if (existsSync(builtForProxy)) cpSync(builtForProxy, join(directory, "parts"), { recursive: true });
   writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, { plain, secure, instances }));
@@ -74,7 +74,7 @@ export async function startNginx(instances: readonly string[]): Promise<Proxy> {
 export async function startCaddy(instances: readonly string[]): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "longitude-caddy-"));
   makeCertificate(directory);
-  const [plain, secure] = [await freePort(), await freePort()];
+  const [plain, secure] = [await findFreePort(), await findFreePort()];
   const { text, replace } = shippedFile("deploy/Caddyfile");
   replace(
     "{\n\t#",

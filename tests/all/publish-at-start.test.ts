@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
 import { ask } from "../ask.ts";
 import { startSite } from "../site.ts";
 import { staffEnvironment } from "../staff-process.ts";
@@ -28,7 +28,7 @@ test(
     await (await start()).stop();
     const startTakes = performance.now() - startedAt;
 
-    const sources = builtInSources();
+    const sources = readBuiltInSources();
     let published = 0;
     const publish = async () => {
       const company = (sources["company.yaml"] ?? "").replace(

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 import { ask } from "../ask.ts";
 import { siteCommand } from "../site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -15,7 +15,7 @@ async function unheard() {
   const { database } = await openAppContext(store);
   await database.queries.schema.alterTable("bookings").renameTo("bookings_away").execute();
   await database.close();
-  const port = await freePort();
+  const port = await findFreePort();
   const [program = "", ...words] = siteCommand;
   const site = spawn(program, words, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, POST_LIMIT: "0" },

@@ -8,9 +8,9 @@ import type { StoreSettings } from "#backend/db/database.server.ts";
 import { initialCatalog } from "../initial-catalog.ts";
 import { carName } from "#rental/car.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { runStaffCommand } from "../staff-process.ts";
 
 const present = join(import.meta.dirname, "noor-sakura");
@@ -85,8 +85,8 @@ export const sapporo = "Sapporo 札幌 - Hokkaidō";
 
 /** A trip of three days in so many from now. */
 export function tripSoon(inDays: number) {
-  const from = addDays(findDateAt(Date.now(), "Asia/Tokyo"), inDays);
-  const dates = { pickupDate: formatDate(from), returnDate: formatDate(addDays(from, 2)) };
+  const from = addDays(toZonedDate(Date.now(), "Asia/Tokyo"), inDays);
+  const dates = { pickupDate: writeTypedDate(from), returnDate: writeTypedDate(addDays(from, 2)) };
   const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
   return { ...emptyTripQuery, destination: sapporo, pickup: sapporo, drop: sapporo, ...dates, ...times };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 import { type findOtherBrowsers, patience, type Tab } from "./tab.ts";
 
 type Programs = NonNullable<ReturnType<typeof findOtherBrowsers>["webkit"]>;
@@ -26,7 +26,7 @@ export async function startWebKit(programs: Programs, scripts: boolean): Promise
     // The sandbox can't be set up by root, nor in a container.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   };
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`, "--host=127.0.0.1"], {
     env: environment,
     stdio: "ignore",

@@ -1,7 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { inRupees, statedTerms } from "./terms.ts";
 
@@ -37,7 +37,7 @@ export const sampleBooking: Booking = {
     country: "India",
     assumed: false,
   },
-  quote: quoteFor(3500, 5, inRupees()),
+  quote: computeQuote(3500, 5, inRupees()),
   catalog: 0,
   terms: statedTerms,
   driver: {

@@ -1,15 +1,15 @@
 import type { BrowseTerms } from "#rental/browse/facets.ts";
-import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import { createPriceFilters } from "#rental/browse/price-filters.ts";
 import type { RentalClass } from "#rental/classes.ts";
-import { type RentalTerms, statedPolicies } from "#rental/policy.ts";
-import type { PriceTerms } from "#rental/price/quote.ts";
+import { type RentalTerms, defaultPolicies } from "#rental/policy.ts";
+import type { QuoteTerms } from "#rental/price/quote.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import type { TripTerms } from "#rental/trip/trip-end.ts";
 
 /** For tests: the times and the assumed place of the specification (product, 'Search form' and 'Booking page'). */
 export const tripTerms: TripTerms = {
   company: { times: { from: "10:00 AM", until: "6:00 PM" } },
-  policies: { horizonMonths: statedPolicies.horizonMonths },
+  policies: { horizonMonths: defaultPolicies.horizonMonths },
   assumedPlace: { label: "Mumbai Airport", name: "Mumbai Airport", code: "BOM", zone: "Asia/Kolkata" },
 };
 
@@ -21,21 +21,21 @@ export const offering = (from: TimeSlot, until: TimeSlot): TripTerms => ({
 
 /** For tests: the terms of the specification (product, 'Policies'), with its late fee in rupees. */
 export const statedTerms: RentalTerms = {
-  cancellation: statedPolicies.cancellation,
-  freeChangeHours: statedPolicies.freeChangeHours,
-  graceHours: statedPolicies.graceHours,
+  cancellation: defaultPolicies.cancellation,
+  freeChangeHours: defaultPolicies.freeChangeHours,
+  graceHours: defaultPolicies.graceHours,
   lateFee: { perHour: 200 },
 };
 
 /** For tests: whole rupees shown in dollars, and one tax, whatever the site's own terms are. */
-export const inRupees = (taxPercent = 18, rate = 83): PriceTerms => ({
+export const inRupees = (taxPercent = 18, rate = 83): QuoteTerms => ({
   money: { currency: "INR", decimals: 0, shown: { currency: "USD", rate } },
   charges: [{ name: "Tax", percent: taxPercent }],
   lateFeePerHour: 200,
 });
 
 /** For tests: cents, with nothing shown in another currency. */
-export const inDollars = (charges: PriceTerms["charges"] = []): PriceTerms => ({
+export const inDollars = (charges: QuoteTerms["charges"] = []): QuoteTerms => ({
   money: { currency: "USD", decimals: 2 },
   charges,
   lateFeePerHour: 240,
@@ -55,7 +55,7 @@ export const sampleOptions: BrowseTerms = {
   classes: sampleClasses,
   fuels: ["petrol", "diesel", "electric", "hybrid"],
   transmissions: ["automatic", "manual"],
-  priceFilters: priceFiltersFor(
+  priceFilters: createPriceFilters(
     { ranges: [2000, 4000, 6000], slider: { from: 1000, to: 10_000, step: 500, upTo: 8000 } },
     { company: { money: inRupees().money, charges: [] }, policies: { lateFee: { perHour: 0 } }, cars: [] },
   ),

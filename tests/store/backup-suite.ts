@@ -10,10 +10,10 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { restore } from "#backend/store/backup.server.ts";
+import { restoreBackup } from "#backend/store/backup.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { databaseFile, restoringFile, type StoreSettings } from "#backend/db/database.server.ts";
+import { databaseFile, restoreMarkerFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
 import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -78,7 +78,7 @@ export function backupSuite(kind: StoreKind) {
     test("into an empty place replaces nothing, and the folder is its owner's alone", async () => {
       const { store, file, booking } = await aBackup();
       const other = { ...store, dataDirectory: join(store.dataDirectory, "new", "place") };
-      expect(restore(other, file)).toEqual({ bookings: 1, replaced: undefined });
+      expect(restoreBackup(other, file)).toEqual({ bookings: 1, replaced: undefined });
       expect(statSync(other.dataDirectory).mode & 0o077).toBe(0);
       expect(readdirSync(other.dataDirectory)).toEqual(["longitude.db"]);
       expect(await bookingsIn(other)).toEqual([booking.reference]);
@@ -91,7 +91,7 @@ export function backupSuite(kind: StoreKind) {
       await backend.close();
       const target = databaseFile(store);
       for (const log of ["-wal", "-shm"]) writeFileSync(target + log, "what an old process left");
-      const { replaced } = restore(store, file);
+      const { replaced } = restoreBackup(store, file);
       expect(replaced).toMatch(/longitude\.db\.replaced-\d+$/);
       expect(await bookingsIn(store)).toEqual([booking.reference]);
       const oldDatabase = new DatabaseSync(replaced!, { readOnly: true });
@@ -103,14 +103,14 @@ export function backupSuite(kind: StoreKind) {
     test("replaces a store of which the disk has left nothing readable, and keeps it beside", async () => {
       const { store, file, booking } = await aBackup();
       writeFileSync(databaseFile(store), "no store any more");
-      const { replaced } = restore(store, file);
+      const { replaced } = restoreBackup(store, file);
       expect(readFileSync(replaced!, "utf8")).toBe("no store any more");
       expect(await bookingsIn(store)).toEqual([booking.reference]);
     });
 
     test("of PostgreSQL is left to PostgreSQL", async () => {
       const { store, file } = await aBackup();
-      expect(() => restore({ ...store, databaseUrl: notEmbedded }, file)).toThrow(
+      expect(() => restoreBackup({ ...store, databaseUrl: notEmbedded }, file)).toThrow(
         "The store is PostgreSQL: restore it with its own pg_restore or psql.",
       );
     });
@@ -121,7 +121,7 @@ export function backupSuite(kind: StoreKind) {
       copy.enableDefensive(false);
       copy.exec("pragma writable_schema = on; delete from sqlite_schema where name = 'bookings_by_email'");
       copy.close();
-      expect(() => restore(store, file)).toThrow(`${file} is damaged.`);
+      expect(() => restoreBackup(store, file)).toThrow(`${file} is damaged.`);
       expect(await bookingsIn(store)).toEqual([booking.reference]);
     });
 
@@ -131,10 +131,10 @@ export function backupSuite(kind: StoreKind) {
       const database = new DatabaseSync(file);
       database.exec("create table other (id text)");
       database.close();
-      expect(() => restore(store, file)).toThrow(`${file} is not a backup of this program's store.`);
+      expect(() => restoreBackup(store, file)).toThrow(`${file} is not a backup of this program's store.`);
       writeFileSync(file, "nonsense".repeat(1000));
-      expect(() => restore(store, file)).toThrow("is not a backup");
-      expect(() => restore(store, `${file}.gone`)).toThrow("There is no file");
+      expect(() => restoreBackup(store, file)).toThrow("is not a backup");
+      expect(() => restoreBackup(store, `${file}.gone`)).toThrow("There is no file");
     });
 
     test("of a store that never knew its key takes the settings' own", async () => {
@@ -142,14 +142,14 @@ export function backupSuite(kind: StoreKind) {
       const copy = new DatabaseSync(file);
       copy.exec("delete from store_facts");
       copy.close();
-      expect(restore({ ...store, licenseKey: anotherKey }, file)).toMatchObject({ bookings: 1 });
+      expect(restoreBackup({ ...store, licenseKey: anotherKey }, file)).toMatchObject({ bookings: 1 });
     });
 
     test("under another key is refused, and the key that was brought for it is taken away again", async () => {
       const { file } = await aBackup({ licenseKey: undefined }, { withKey: true });
       writeFileSync(`${file}.key`, "a key of some other store, forty letters");
       const other = { ...(await emptyStore(kind)), licenseKey: undefined };
-      expect(() => restore(other, file)).toThrow(
+      expect(() => restoreBackup(other, file)).toThrow(
         "The backup was made with another key: its license numbers could not be read and its links would not work. " +
           "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
       );
@@ -163,12 +163,12 @@ export function backupSuite(kind: StoreKind) {
       const bare = join(store.dataDirectory, "bare.backup");
       copyFileSync(file, bare);
       const other = { ...(await emptyStore(kind)), licenseKey: undefined };
-      expect(() => restore(other, bare)).toThrow(
+      expect(() => restoreBackup(other, bare)).toThrow(
         "There is no key for this backup: set LICENCE_KEY, or put the key file of its store into DATA_DIR, first.",
       );
       expect(readdirSync(other.dataDirectory)).toEqual([]);
       writeFileSync(keyFilePath(other), key, { mode: 0o600 });
-      expect(restore(other, bare)).toMatchObject({ bookings: 1 });
+      expect(restoreBackup(other, bare)).toMatchObject({ bookings: 1 });
       expect(await bookingsIn(other)).toEqual([booking.reference]);
     });
 
@@ -177,7 +177,7 @@ export function backupSuite(kind: StoreKind) {
       const backend = await aBackend(store);
       await backend.book(anOrder());
       const before = readdirSync(store.dataDirectory);
-      expect(() => restore(store, file)).toThrow("The store is in use: stop the site first.");
+      expect(() => restoreBackup(store, file)).toThrow("The store is in use: stop the site first.");
       expect(readdirSync(store.dataDirectory)).toEqual(before);
     });
 
@@ -185,12 +185,12 @@ export function backupSuite(kind: StoreKind) {
       const { store, file } = await aBackup();
       const empty = await emptyStore(kind);
       for (const settings of [store, { ...empty, licenseKey: undefined }]) {
-        writeFileSync(restoringFile(settings), "half of a copy");
+        writeFileSync(restoreMarkerFile(settings), "half of a copy");
         await expect(openBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
       }
       expect(existsSync(keyFilePath(empty))).toBe(false);
-      expect(restore(store, file)).toMatchObject({ bookings: 1 });
-      expect(existsSync(restoringFile(store))).toBe(false);
+      expect(restoreBackup(store, file)).toMatchObject({ bookings: 1 });
+      expect(existsSync(restoreMarkerFile(store))).toBe(false);
       expect(await bookingsIn(store)).toHaveLength(1);
     });
 
@@ -199,7 +199,7 @@ export function backupSuite(kind: StoreKind) {
       const other = { ...(await emptyStore(kind)), licenseKey: undefined };
       mkdirSync(other.dataDirectory, { recursive: true });
       writeFileSync(keyFilePath(other), "a key of some other store, forty letters");
-      expect(() => restore(other, file)).toThrow("another key");
+      expect(() => restoreBackup(other, file)).toThrow("another key");
       expect(readFileSync(keyFilePath(other), "utf8")).toBe("a key of some other store, forty letters");
     });
 
@@ -207,7 +207,7 @@ export function backupSuite(kind: StoreKind) {
       const { store, file, token } = await aBackup({ licenseKey: undefined }, { withKey: true });
       const licenseKey = readFileSync(keyFilePath(store), "utf8").trim();
       const other = { ...(await emptyStore(kind)), licenseKey };
-      expect(restore(other, file)).toMatchObject({ bookings: 1 });
+      expect(restoreBackup(other, file)).toMatchObject({ bookings: 1 });
       expect(existsSync(keyFilePath(other))).toBe(false);
       const restoredBackend = await aBackend(other);
       expect((await restoredBackend.findBookingByToken(token))?.license.lastFour).toBe("4761");

@@ -2,8 +2,8 @@
 import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertInOneStatement, type NewRows } from "#backend/bookings/new-rows.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -26,9 +26,9 @@ const batch = 500;
 
 /** A trip of three days in Mumbai that begins so many days from now. */
 export function tripIn(days: number, now: number) {
-  const from = addDays(findDateAt(now, "Asia/Kolkata"), days);
+  const from = addDays(toZonedDate(now, "Asia/Kolkata"), days);
   const to = addDays(from, tripDays - 1);
-  return { ...septemberTrip, pickupDate: formatDate(from), returnDate: formatDate(to) };
+  return { ...septemberTrip, pickupDate: writeTypedDate(from), returnDate: writeTypedDate(to) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import type { Outbox } from "#backend/mail/outbox.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { mapDriverFields, emptyDriver } from "#rental/booking/driver-fields.ts";
+import { makeDriverValues, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { everythingIn } from "./everything-in.ts";
 import {
   aBookedStore,
@@ -74,7 +74,7 @@ export function forgettingSuite(kind: StoreKind) {
       const { firstName, lastName, phone } = driver;
       const contact = { firstName, lastName, email, phone };
       const { store, time, backend, staff, reference, drive, events } = await aCustomer({
-        driver: { ...mapDriverFields((name) => `Something as ${name}`), ...contact },
+        driver: { ...makeDriverValues((name) => `Something as ${name}`), ...contact },
         tripQuery: { ...septemberTrip, country: "Spain" },
       });
       const { token } = (await staff.show(reference))!;

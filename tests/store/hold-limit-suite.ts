@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { deleteDueLicenses } from "#backend/bookings/retention.server.ts";
+import { deleteDuePersonalData } from "#backend/bookings/retention.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import {
@@ -24,7 +24,7 @@ const visitor = "203.0.113.7";
 /** This many days from 14 September 2025 on. */
 const tripOf = (days: number) => ({
   ...septemberTrip,
-  returnDate: formatDate(addDays("2025-09-14" as CalendarDate, days - 1)),
+  returnDate: writeTypedDate(addDays("2025-09-14" as CalendarDate, days - 1)),
 });
 
 let people = 0;
@@ -239,7 +239,7 @@ export function holdLimitSuite(kind: StoreKind) {
       await backend.cancelByToken(token, 0);
       expect(await networks()).toBe(1);
       time.now = Date.parse("2025-09-16T12:00+05:30") + 1;
-      await deleteDueLicenses(await anAppContext(store, () => time.now), "retention");
+      await deleteDuePersonalData(await anAppContext(store, () => time.now), "retention");
       expect(await networks()).toBe(0);
     });
   });

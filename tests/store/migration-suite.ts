@@ -9,7 +9,7 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { migrate } from "#backend/db/migrate.server.ts";
 import { type Migration, migrations } from "#backend/db/migrations.server.ts";
-import { earlierTerms } from "#rental/policy.ts";
+import { makeLegacyTerms } from "#rental/policy.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -77,7 +77,7 @@ export function migrationSuite(kind: StoreKind) {
     const backend = await aBackend(store);
     const { booking, token } = expectKind(await backend.book(anOrder()), "booked");
     await sql`update bookings set terms = null`.execute(database.queries);
-    expect((await backend.findBookingByToken(token))?.booking.terms).toEqual(earlierTerms(booking.quote));
+    expect((await backend.findBookingByToken(token))?.booking.terms).toEqual(makeLegacyTerms(booking.quote));
   });
 
   describe("a store that is brought up to date", () => {

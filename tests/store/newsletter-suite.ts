@@ -2,7 +2,7 @@ import { initialCatalog } from "../initial-catalog.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { sendNewsletter } from "#backend/visitors/newsletter-queue.server.ts";
+import { queueNewsletter } from "#backend/visitors/newsletter-queue.server.ts";
 import { anAppContext, aStaffedStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -101,7 +101,7 @@ export function newsletterSuite(kind: StoreKind) {
         if (looks > 3) throw new Error("The machine is stopped.");
         return time.now;
       });
-      await expect(sendNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");
+      await expect(queueNewsletter(stopping, "2025-09", rain, who)).rejects.toThrow("stopped");
       const firstReaders = readersOf(await copies());
       expect(firstReaders.size).toBe(200);
 

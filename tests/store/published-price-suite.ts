@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { builtInSources } from "#catalog/source.server.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
 import { openBackend } from "#backend/backend.server.ts";
 import { findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -13,7 +13,7 @@ const minute = 60_000;
 
 /** The built-in catalog with another price of the Creta, car 5, which every other order of the tests is for. */
 function dearerSources() {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   const cars = (sources["cars.yaml"] ?? "").replace("pricePerDay: 3500", "pricePerDay: 4000");
   expect(cars).not.toBe(sources["cars.yaml"]);
   return { ...sources, "cars.yaml": cars };
@@ -21,7 +21,7 @@ function dearerSources() {
 
 /** The built-in catalog with so many units of the Creta. */
 function sourcesWithUnits(units: number) {
-  const sources = builtInSources();
+  const sources = readBuiltInSources();
   const cars = (sources["cars.yaml"] ?? "").replace(/(name: Creta[\s\S]*?units: )\d+/, `$1${units}`);
   expect(cars).not.toBe(sources["cars.yaml"]);
   return { ...sources, "cars.yaml": cars };

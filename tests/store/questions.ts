@@ -3,7 +3,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { tripIn } from "./filled-store.ts";
 import { anOrder, expectKind } from "./stores.ts";
 
@@ -21,7 +21,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
   const overrides = { clock: () => now, holdLimit };
   const backend = await openBackend(settings, overrides);
   const staff = await openStaffBackend(settings, overrides);
-  const today = findDateAt(now, "Asia/Kolkata");
+  const today = toZonedDate(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
   const carId = initialCatalog.cars.find(({ available }) => available)?.id ?? "";
   const list = (filter: Omit<Parameters<typeof staff.list>[0], "limit">) => () =>

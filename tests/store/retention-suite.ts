@@ -1,7 +1,7 @@
 import { inRupees } from "../samples/terms.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
-import { type Report, sweepLicenses } from "#backend/bookings/license-sweep.server.ts";
+import { type ErrorReporter, startLicenseSweep } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
   anAppContext,
@@ -95,8 +95,8 @@ export function retentionSuite(kind: StoreKind) {
       await renameTable("licences", "licences_away").execute();
       const reports: unknown[] = [];
       const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
-      const report: Report = (error, fields) => reports.push([error, fields]);
-      const sweep = await sweepLicenses(office, report, pace);
+      const report: ErrorReporter = (error, fields) => reports.push([error, fields]);
+      const sweep = await startLicenseSweep(office, report, pace);
       onTestFinished(() => sweep.stop());
       expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
       expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
@@ -123,7 +123,7 @@ export function retentionSuite(kind: StoreKind) {
       });
       await startSignal.promise;
       const reports: unknown[] = [];
-      const report: Report = (error) => reports.push(error);
+      const report: ErrorReporter = (error) => reports.push(error);
       const backend = await openBackend(store, { clock: () => time.now, report });
       onTestFinished(() => backend.close());
       expect(reports).toEqual([]);

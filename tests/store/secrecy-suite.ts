@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openBackend } from "#backend/backend.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
-import { openLicense } from "#backend/bookings/licenses.server.ts";
+import { unsealLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
 import {
   aBackend,
@@ -37,9 +37,9 @@ export function secrecySuite(kind: StoreKind) {
       const { booking } = expectKind(await (await aBackend(store)).book(anOrder()), "booked");
       const { database, keys } = await anAppContext(store);
       const { sealed } = await database.queries.selectFrom("licences").selectAll().executeTakeFirstOrThrow();
-      expect(openLicense(keys, booking.id, sealed)).toBe(licenseNumber);
-      expect(() => openLicense(keys, "another", sealed)).toThrow();
-      expect(() => openLicense({ ...keys, licenses: keys.contents }, booking.id, sealed)).toThrow();
+      expect(unsealLicense(keys, booking.id, sealed)).toBe(licenseNumber);
+      expect(() => unsealLicense(keys, "another", sealed)).toThrow();
+      expect(() => unsealLicense({ ...keys, licenses: keys.contents }, booking.id, sealed)).toThrow();
     });
 
     test("with another key the store refuses to open and says why", async () => {

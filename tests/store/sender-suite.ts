@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMailer, type Mailer } from "#backend/mail/mailer.server.ts";
-import { pauseAfter } from "#backend/mail/outbox.server.ts";
+import { computeRetryPause } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { anAppContext, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
@@ -92,7 +92,7 @@ export function senderSuite(kind: StoreKind) {
 
       mails.manner = "accepts";
       mails.hangsFor = /^hanging/;
-      time.now += pauseAfter(1);
+      time.now += computeRetryPause(1);
       await vi.waitFor(() => expect(mails.hanging).toBe(4), soon);
       await bookFor("next");
       await waitForMail("next");
@@ -154,7 +154,7 @@ export function senderSuite(kind: StoreKind) {
         }
       }, soon);
       mails.manner = "accepts";
-      time.now += pauseAfter(1);
+      time.now += computeRetryPause(1);
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
       expect(eventsOf("mail sent").map(({ attempt }) => attempt)).toEqual([2, 2]);
     });

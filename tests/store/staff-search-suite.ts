@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { listQuery } from "#backend/bookings/staff-search.server.ts";
+import { makeBookingListQuery } from "#backend/bookings/staff-search.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -145,7 +145,7 @@ export function staffSearchSuite(kind: StoreKind) {
     expect(await search({ pickupFrom: day("2025-09-15"), limit: 1 })).toEqual([laterBooking.reference]);
     expect(await search({ pickupTo: day("2025-09-14"), limit: 1 })).toEqual([reference]);
 
-    const query = listQuery(
+    const query = makeBookingListQuery(
       queries,
       { pickupFrom: day("2025-09-15") },
       { pickup_at: 1, return_at: 1, id: "a" },

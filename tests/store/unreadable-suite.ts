@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 /** A column that a test has damaged, and what the program says about it. */
@@ -56,7 +56,7 @@ export function unreadableSuite(kind: StoreKind) {
           .where("id", "=", id)
           .execute();
         const sentence = `The row ${id} of bookings can’t be read: its quote ${says}.`;
-        const error = new UnreadableRow({ table: "bookings", id, column: "quote" }, says);
+        const error = new UnreadableRowError({ table: "bookings", id, column: "quote" }, says);
         expect(error.message).toBe(sentence);
         await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(error);
         await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(error);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { pages as sitePages } from "#content/pages.ts";
-import { freePort } from "#server/http/port.ts";
+import { findFreePort } from "#server/http/port.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";
 import { readHtml } from "../../tests/served-page.ts";
@@ -13,7 +13,7 @@ import { type Attack, attacks, longRuns, mark, request, type SiteForm } from "./
 
 /** Attacks the real site on an empty store, then checks whether it is healthy. */
 export async function fuzzSite(count: number, seed: number) {
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const site = await startSite({
     TRUST_PROXY: "1",
     SMTP_URL: "smtp://127.0.0.1:9",

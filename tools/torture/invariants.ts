@@ -1,11 +1,11 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
 import { toBooking, toChangedColumns } from "#backend/bookings/booking-rows.server.ts";
-import { openLicense } from "#backend/bookings/licenses.server.ts";
+import { unsealLicense } from "#backend/bookings/licenses.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/db/database.server.ts";
 import { loadKeys } from "#backend/security/keys.server.ts";
-import { priceCancellation, recordLateChange } from "#rental/booking/cancellation.ts";
+import { priceCancellation, findLateChangeBasis } from "#rental/booking/cancellation.ts";
 import { listDays } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
@@ -55,7 +55,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   let lateChange: typeof booking.lateChange;
   for (const { before, after, at } of changes)
     lateChange =
-      recordLateChange({ ...before, terms: booking.terms, lateChange }, after.quote, at) ?? lateChange;
+      findLateChangeBasis({ ...before, terms: booking.terms, lateChange }, after.quote, at) ?? lateChange;
   const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
   const cancellation = lastEvent && priceCancellation({ ...booking, lateChange }, lastEvent.at);
   const current = { car: booking.car, trip: booking.trip, quote: booking.quote };
@@ -84,7 +84,7 @@ function storedRows({ settings, stored }: Evidence): string[] {
     ...stored.held_days.map((row) => `held_days: ${row.booking_id}: car ${row.car_id} on ${row.day}`),
     ...stored.licences.map(({ booking_id: id, sealed }) => {
       try {
-        return `licences: ${id}: ${openLicense(keys, id, sealed)}`;
+        return `licences: ${id}: ${unsealLicense(keys, id, sealed)}`;
       } catch {
         return `licences: ${id}: unreadable`;
       }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Booking } from "#rental/booking/booking.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { findDateAt, toInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, toInstant } from "#rental/trip/zoned-time.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";
 import { readHtml } from "../../tests/served-page.ts";
@@ -136,7 +136,7 @@ export async function playVisitor(
   /** What a wish means today, as the site's forms send it. */
   function order({ carId, day, pickupTime, nights }: VisitorPlan["wish"]) {
     const zone = "Asia/Kolkata";
-    const today = findDateAt(Date.now(), zone);
+    const today = toZonedDate(Date.now(), zone);
     // Changes are possible until 6 hours before pickup; a little more, so that no visitor is too late.
     const isTooLate = toInstant({ date: today, time: pickupTime }, zone) - Date.now() < 7 * 3_600_000;
     const from = addDays(today, day === "soon" ? Number(isTooLate) : firstDay + day);

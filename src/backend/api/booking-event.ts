@@ -5,19 +5,26 @@ import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 /** The emails about a booking that its customer can get again; 'link' only opens the booking's page. */
-export const resentMails = ["booked", "changed", "corrected", "cancelled", "reinstated", "link"] as const;
-export type ResentMail = (typeof resentMails)[number];
+export const resendableMailKinds = [
+  "booked",
+  "changed",
+  "corrected",
+  "cancelled",
+  "reinstated",
+  "link",
+] as const;
+export type ResendableMailKind = (typeof resendableMailKinds)[number];
 
 /** What a change can change. */
-export type BookedSide = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
+export type BookedArrangement = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
 /** What happened to a booking. Amounts in minor units. */
 export type EventDetail =
   | { readonly what: "booked" }
   | {
       readonly what: "changed" | "settled";
-      readonly before: BookedSide;
-      readonly after: BookedSide;
+      readonly before: BookedArrangement;
+      readonly after: BookedArrangement;
       /** The `lateChange` that the booking had before. */
       readonly lateChangeBefore?: FeeBasis;
       /** Its terms before, where the change brought another money. */
@@ -31,7 +38,7 @@ export type EventDetail =
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
   /** An email went to the customer again. */
-  | { readonly what: "resent"; readonly mail: ResentMail }
+  | { readonly what: "resent"; readonly mail: ResendableMailKind }
   /** Nothing but the invoice is left of the booking. */
   | { readonly what: "forgotten" }
   /** The staff saw the whole license number, for the hand-over; `again` is the reason for seeing it another time. */

@@ -1,7 +1,7 @@
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import type { CatalogNumbers } from "#catalog/numbers.ts";
+import type { InheritedData } from "#catalog/numbers.ts";
 
 /** A catalog that was published, as its files. */
 export interface PublishedCatalog {
@@ -12,13 +12,13 @@ export interface PublishedCatalog {
   readonly sources: CatalogSources;
   readonly photos: CatalogPhotos;
   /** Those of this catalog and of all before it, with the addresses of their pages. */
-  readonly numbers: CatalogNumbers;
+  readonly numbers: InheritedData;
 }
 
-export type CatalogEntry = Pick<PublishedCatalog, "number" | "publishedAt" | "who">;
+export type CatalogHistoryEntry = Pick<PublishedCatalog, "number" | "publishedAt" | "who">;
 
 /** A catalog's files, and what is known of its photos. */
-export type CatalogContent = Pick<PublishedCatalog, "sources" | "photos">;
+export type CatalogSourcesAndPhotos = Pick<PublishedCatalog, "sources" | "photos">;
 
 /** A photo with its owner's file and what is made from it, by names as '640.avif' and 'mail.jpg'. */
 export interface StoredPhoto extends PhotoFacts {
@@ -26,7 +26,7 @@ export interface StoredPhoto extends PhotoFacts {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-export interface CatalogOrder extends CatalogContent {
+export interface CatalogPublishOrder extends CatalogSourcesAndPhotos {
   /** The catalog from which these files were made. */
   readonly baseCatalogNumber: number;
 }

@@ -2,11 +2,11 @@ import type { RentalTerms } from "#rental/policy.ts";
 import type { Booking, FeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Cancellation } from "#rental/booking/cancellation.ts";
-import type { OverLimit } from "#rental/booking/hold-limit.ts";
+import type { CancellationCost } from "#rental/booking/cancellation.ts";
+import type { ExceededLimit } from "#rental/booking/hold-limit.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import type { BookedSide, BookingEvent } from "./booking-event.ts";
+import type { BookedArrangement, BookingEvent } from "./booking-event.ts";
 
 /** What may be shown of a license number. */
 export type LicenseOnFile = {
@@ -39,7 +39,7 @@ export type CancelOutcome =
       readonly again: boolean;
     }
   /** The fee has risen since it was shown: show this one. */
-  | { readonly kind: "fee-changed"; readonly booking: Booking; readonly cancellation: Cancellation }
+  | { readonly kind: "fee-changed"; readonly booking: Booking; readonly cancellation: CancellationCost }
   /** On the road, returned or a no-show: these bookings can't be canceled. */
   | { readonly kind: "not-allowed"; readonly booking: Booking }
   | { readonly kind: "unknown" };
@@ -49,7 +49,7 @@ export type ChangeRequest = { readonly carId: string; readonly tripQuery: TripQu
 export type ChangeOffer = {
   readonly kind: "offer";
   readonly booking: Booking;
-  readonly after: BookedSide;
+  readonly after: BookedArrangement;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
   /** The terms that the booking would have: its own, with fees of today where its money is another one from then on. */
@@ -73,13 +73,13 @@ export type ChangeRefusal =
   | { readonly kind: "unchanged"; readonly booking: Booking };
 
 export type ChangeOutcome =
-  | { readonly kind: "changed"; readonly booking: Booking; readonly before: BookedSide }
+  | { readonly kind: "changed"; readonly booking: Booking; readonly before: BookedArrangement }
   /** The price is no longer the one that was shown: show this one. */
   | { readonly kind: "price-changed"; readonly offer: ChangeOffer }
   | ChangeRefusal;
 
 /** Bookings of one email address, phone number or network would hold too much. The limit does not apply to the staff. */
-export type LimitRefusal = { readonly kind: "over-limit"; readonly over: OverLimit };
+export type LimitRefusal = { readonly kind: "over-limit"; readonly over: ExceededLimit };
 
 /** What a customer can do with the link to their booking. */
 export interface SelfService {

@@ -5,7 +5,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import type { Backend } from "./backend.ts";
 
 /** The other cars that are free on all days of a trip: of the car's class first, then the nearest in price. */
-export async function freeInstead(
+export async function listFreeAlternatives(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   carId: string,

@@ -1,5 +1,5 @@
 /** Why nothing was done: no booking has this reference, or a sentence for the staff. */
-export type Refused =
+export type StaffRefusal =
   | { readonly kind: "unknown" }
   | { readonly kind: "not-allowed"; readonly reason: string };
 
@@ -21,7 +21,7 @@ export type NewsletterContent = {
 };
 
 /** Something that the staff did outside of any booking, or took back. Contains nothing about a customer. */
-export type AuditEntry = {
+export type StaffAct = {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly who: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { singleFlight, freshFor, atOnceTimeoutMs } from "./at-once.server.ts";
+import { createSharedQuery, answerFreshMs, atOnceTimeoutMs } from "./at-once.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -24,11 +24,11 @@ const answeringAfter = (milliseconds: number) => {
 
 test("a thousand who ask within a second share one question", async () => {
   const ask = answeringAfter(10);
-  const atOnce = singleFlight(ask, throwError);
+  const atOnce = createSharedQuery(ask, throwError);
   const crowd = Array.from({ length: 1000 }, atOnce);
   await vi.advanceTimersByTimeAsync(10);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]));
-  await vi.advanceTimersByTimeAsync(freshFor - 1);
+  await vi.advanceTimersByTimeAsync(answerFreshMs - 1);
   expect(await atOnce()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   const next = atOnce();
@@ -38,7 +38,7 @@ test("a thousand who ask within a second share one question", async () => {
 
 test("nobody waits longer than 50 ms for a slow answer, which is for whoever asks later", async () => {
   const ask = answeringAfter(400);
-  const atOnce = singleFlight(ask, throwError);
+  const atOnce = createSharedQuery(ask, throwError);
   const early = atOnce();
   await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
   expect(await early).toBeUndefined();
@@ -48,7 +48,7 @@ test("nobody waits longer than 50 ms for a slow answer, which is for whoever ask
   await vi.advanceTimersByTimeAsync(400);
   expect(await atOnce()).toBe(1);
   // It took long, so it is used for longer.
-  await vi.advanceTimersByTimeAsync(4 * freshFor);
+  await vi.advanceTimersByTimeAsync(4 * answerFreshMs);
   expect(await atOnce()).toBe(1);
   expect(ask).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +57,7 @@ test("a store that is away is reported, and left alone for a second", async () =
   const failure = new Error("away");
   const ask = vi.fn(() => Promise.reject<number>(failure));
   const report = vi.fn();
-  const atOnce = singleFlight(ask, report);
+  const atOnce = createSharedQuery(ask, report);
   for (let visitor = 0; visitor < 100; visitor++) expect(await atOnce()).toBeUndefined();
   expect(report.mock.calls).toEqual([[failure]]);
   ask.mockResolvedValue(7);
@@ -67,7 +67,7 @@ test("a store that is away is reported, and left alone for a second", async () =
 
 test("a silent store is asked once, and its silence keeps no timer", async () => {
   const ask = vi.fn(() => new Promise<never>(() => {}));
-  const atOnce = singleFlight(ask, throwError);
+  const atOnce = createSharedQuery(ask, throwError);
   const crowd = Array.from({ length: 100 }, atOnce);
   await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([undefined]));

@@ -4,7 +4,7 @@ import { withTimeout } from "#backend/db/deadline.server.ts";
 export const atOnceTimeoutMs = 50;
 
 /** How long an answer is used for everybody who asks, in milliseconds. */
-export const freshFor = 1000;
+export const answerFreshMs = 1000;
 
 /**
  * An answer that took long is used for so many times as long, so that the question never takes more than a small part of the store's time.
@@ -19,7 +19,7 @@ const restAfterFailure = 1000;
  * ask meanwhile share it. Whoever does not get an answer within 50 ms gets undefined; the answer, when it comes, is for whoever asks next.
  * So the store is asked once a second at most, however many visitors there are. Failures are reported, never thrown.
  */
-export function singleFlight<Answer>(
+export function createSharedQuery<Answer>(
   ask: () => Promise<Answer>,
   report: (error: unknown) => void,
 ): () => Promise<Answer | undefined> {
@@ -31,7 +31,7 @@ export function singleFlight<Answer>(
     try {
       const answer = await ask();
       const now = performance.now();
-      lastAnswer = { answer, until: now + Math.max(freshFor, timesAsLong * (now - startedAt)) };
+      lastAnswer = { answer, until: now + Math.max(answerFreshMs, timesAsLong * (now - startedAt)) };
       return answer;
     } catch (error) {
       lastAnswer = { answer: undefined, until: performance.now() + restAfterFailure };

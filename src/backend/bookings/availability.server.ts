@@ -4,15 +4,15 @@ import { type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { TakenDays } from "#rental/browse/sold-out.ts";
-import { findAnyCar } from "#backend/catalogs/catalogs.server.ts";
+import { findCarInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Both days included. */
-export type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
+export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The days on which live bookings and blocks take every unit of a car, in order. */
-async function soldOutDates(queries: Kysely<Schema>, car: Pick<Car, "id" | "units">, { from, to }: Days) {
+async function soldOutDates(queries: Kysely<Schema>, car: Pick<Car, "id" | "units">, { from, to }: DayRange) {
   const rows = await queries
     .selectFrom("held_days")
     .select("day")
@@ -27,17 +27,17 @@ async function soldOutDates(queries: Kysely<Schema>, car: Pick<Car, "id" | "unit
 }
 
 /** The same for a car by its id; none if the car is not in the fleet. */
-export async function findSoldOutDates(
+export async function listSoldOutDates(
   { catalog, database }: Pick<AppContext, "catalog" | "database">,
   carId: string,
-  days: Days,
+  days: DayRange,
 ): Promise<readonly CalendarDate[]> {
   const car = findCar(catalog.cars, carId);
   return car ? soldOutDates(database.queries, car, days) : [];
 }
 
 /** The days from a day on, however many, on which live bookings and blocks take every unit of a car: one query for all cars. */
-export async function findTakenDays(
+export async function readTakenDaysByCar(
   queries: Kysely<Schema>,
   cars: readonly Pick<Car, "id" | "units">[],
   from: CalendarDate,
@@ -64,8 +64,13 @@ export async function findTakenDays(
  * Makes a booking hold other days, or another car's, instead of its present ones. Returns the days that are sold out; if there are any, the
  * booking keeps its present ones.
  */
-export async function moveHeldDays(tx: Tx, car: Pick<Car, "id" | "units">, days: Days, bookingId: string) {
-  const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
+export async function moveHeldDays(
+  tx: Tx,
+  car: Pick<Car, "id" | "units">,
+  days: DayRange,
+  bookingId: string,
+) {
+  const { soldOut, rows } = await readUnitAssignment(tx, car, days, bookingId);
   // Stryker disable next-line ConditionalExpression: callers have asked in the same transaction; this check is the second
   if (soldOut.length > 0) return soldOut;
   await releaseDays(tx, bookingId);
@@ -77,12 +82,14 @@ export async function moveHeldDays(tx: Tx, car: Pick<Car, "id" | "units">, days:
  * A car as far as its units are counted, whatever has become of it: of one that has left the catalog, those that it had last. A car that no
  * catalog knows has the one unit of the booking that asks.
  */
-export async function findCarUnits(
+export async function readCarWithUnits(
   { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
 ): Promise<Pick<Car, "id" | "units">> {
-  return findCar(catalog.cars, id) ?? (await findAnyCar({ queries, builtIn }, id)) ?? { id, units: 1 };
+  return (
+    findCar(catalog.cars, id) ?? (await findCarInAnyCatalog({ queries, builtIn }, id)) ?? { id, units: 1 }
+  );
 }
 
 /** Frees the days that a booking holds; does nothing for one that holds none. */
@@ -91,23 +98,28 @@ export async function releaseDays(tx: Tx, bookingId: string): Promise<void> {
 }
 
 /** Returns what could be held in addition to what other bookings hold. */
-export async function freeUnits(
+export async function readUnitAssignment(
   tx: Kysely<Schema>,
   car: Pick<Car, "id" | "units">,
-  days: Days,
+  days: DayRange,
   bookingId: string,
-): Promise<FreeUnits> {
-  return freeBeside(await selectTakenUnits(tx, car.id, days, bookingId).execute(), car, days, bookingId);
+): Promise<UnitAssignment> {
+  return assignUnits(await makeTakenUnitsQuery(tx, car.id, days, bookingId).execute(), car, days, bookingId);
 }
 
 /** The days on which a car is sold out, and the rows that would hold a unit of it on every day. */
-export type FreeUnits = {
+export type UnitAssignment = {
   readonly soldOut: readonly CalendarDate[];
   readonly rows: readonly Insertable<Schema["held_days"]>[];
 };
 
 /** The units that other bookings and blocks hold, as a query that can be combined with others: each row is a day and a unit's number. */
-export function selectTakenUnits(tx: Kysely<Schema>, carId: string, { from, to }: Days, bookingId: string) {
+export function makeTakenUnitsQuery(
+  tx: Kysely<Schema>,
+  carId: string,
+  { from, to }: DayRange,
+  bookingId: string,
+) {
   return tx
     .selectFrom("held_days")
     .select([sql.lit("unit").as("what"), "day", "unit as number"])
@@ -118,12 +130,12 @@ export function selectTakenUnits(tx: Kysely<Schema>, carId: string, { from, to }
 }
 
 /** Returns what could be held besides taken units: on each day the lowest free one, so that the table's key rejects the second to take it. */
-export function freeBeside(
+export function assignUnits(
   takenRows: readonly TakenRow[],
   car: Pick<Car, "id" | "units">,
-  days: Days,
+  days: DayRange,
   bookingId: string,
-): FreeUnits {
+): UnitAssignment {
   const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, days, 1);
   const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, booking_id: bookingId }));
   return { soldOut: lacking, rows };
@@ -136,7 +148,7 @@ type FreeUnit = { readonly day: CalendarDate; readonly unit: number };
 export function chooseLowestFree(
   takenRows: readonly TakenRow[],
   units: number,
-  { from, to }: Days,
+  { from, to }: DayRange,
   count: number,
 ): { readonly lacking: readonly CalendarDate[]; readonly lowestUnits: readonly FreeUnit[] } {
   const takenUnitsByDay = new Map<CalendarDate, Set<number>>();

@@ -2,13 +2,13 @@ import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { chooseLowestFree, selectTakenUnits } from "./availability.server.ts";
+import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { chooseLowestFree, makeTakenUnitsQuery } from "./availability.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
@@ -22,8 +22,8 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(database, tx, { cars: [car.id] });
-    const takenRows = await selectTakenUnits(tx, car.id, order, "").execute();
+    await lockCarsAndHolders(database, tx, { cars: [car.id] });
+    const takenRows = await makeTakenUnitsQuery(tx, car.id, order, "").execute();
     const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, order, order.units);
     if (lacking.length > 0)
       return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) } as const;
@@ -37,7 +37,7 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
         .values(rows.slice(from, from + rowsAtOnce))
         .execute();
     }
-    await storeAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
+    await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
     return { kind: "blocked", block: newBlock } as const;
   });
 }
@@ -55,7 +55,7 @@ export function unblock({ database, catalog, clock }: AppContext, code: string, 
     const deletedBlock = toBlock(row);
     const car = findCar(catalog.cars, deletedBlock.carId);
     const carLabel = car ? carName(car) : deletedBlock.carId;
-    await storeAct(tx, describeAct(deletedBlock, "unblocked", who, clock(), carLabel));
+    await storeStaffAct(tx, describeAct(deletedBlock, "unblocked", who, clock(), carLabel));
     return deletedBlock;
   });
 }
@@ -114,7 +114,7 @@ function describeAct(
   at: number,
   carLabel: string,
 ) {
-  const days = from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`;
+  const days = from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`;
   return { at, who, what, subject: `${carLabel}, ${days}`, count: units };
 }
 

@@ -1,20 +1,20 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { eventFormat } from "#backend/db/stored-formats.server.ts";
-import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
+import { findEventFormat } from "#backend/db/stored-formats.server.ts";
+import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 
 /** How the record of events refers to a customer. */
-export const customer = "customer";
+export const customerWho = "customer";
 
 /** The first event of a booking, as it is stored. */
-export function eventRow(
+export function toFirstEventRow(
   bookingId: string,
   { id, at, who, what, ...detail }: BookingEvent,
 ): Insertable<Schema["booking_events"]> {
-  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: storedJson(detail) };
+  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: writeStoredJson(detail) };
 }
 
 /** Records what happened. The booking must be new or locked, or its events could get the same turn. */
@@ -22,7 +22,7 @@ export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent)
   await tx
     .insertInto("booking_events")
     .values((row) => ({
-      ...eventRow(bookingId, event),
+      ...toFirstEventRow(bookingId, event),
       turn: row
         .selectFrom("booking_events")
         .select((earlier) => earlier(earlier.fn.countAll<number>(), "+", 1).as("turn"))
@@ -35,7 +35,7 @@ export async function storeEvent(tx: Tx, bookingId: string, event: BookingEvent)
 
 /**
  * From the first to the last.
- * @throws UnreadableRow when one of them can't be read.
+ * @throws UnreadableRowError when one of them can't be read.
  */
 export async function readEvents(queries: Kysely<Schema>, bookingId: string) {
   const rows = await queries
@@ -51,7 +51,7 @@ export async function readEvents(queries: Kysely<Schema>, bookingId: string) {
  * The events of many bookings, read at once: a function that gives those of one, from the first to the last, and throws UnreadableRow when
  * one of them can't be read.
  */
-export async function readEventsByBooking(
+export async function readEventLookup(
   queries: Kysely<Schema>,
   bookingIds: readonly string[],
 ): Promise<(bookingId: string) => readonly BookingEvent[]> {
@@ -69,7 +69,7 @@ export async function readEventsByBooking(
 
 function toEvent({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
   const row = { table: "booking_events", id, column: "detail" };
-  const format = eventFormat(what);
-  if (!format) throw new UnreadableRow(row, "belongs to an event that this program does not know");
-  return readJson(format, detail, row, { id, at, who, what });
+  const format = findEventFormat(what);
+  if (!format) throw new UnreadableRowError(row, "belongs to an event that this program does not know");
+  return readStoredJson(format, detail, row, { id, at, who, what });
 }

@@ -1,9 +1,9 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
-import { keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { readEventsByBooking } from "./booking-events.server.ts";
+import { readEventLookup } from "./booking-events.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 
 /** Which bookings: by the day of their booked pickup or return, or of the booking itself, in the place's zone; both days included. */
@@ -36,7 +36,7 @@ export async function* readAllBookings(
   let lastRow: BookingRow | undefined;
   do {
     const rows = await pageAfter(database.queries, lastRow, range).execute();
-    const eventsOfBooking = await readEventsByBooking(
+    const eventsOfBooking = await readEventLookup(
       database.queries,
       rows.map(({ id }) => id),
     );
@@ -46,7 +46,7 @@ export async function* readAllBookings(
       /** Minor units charged for a cancellation or a no-show. */
       fee: row.fee ?? undefined,
     });
-    for (const exportedBooking of keepReadable(rows, read, onUnreadable)) {
+    for (const exportedBooking of mapReadableRows(rows, read, onUnreadable)) {
       if (isWithin(exportedBooking.booking, range)) yield exportedBooking;
     }
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
@@ -78,6 +78,6 @@ function isWithin(booking: Booking, { day: rangeDay, from, to }: ExportRange): b
 }
 
 function findDay({ trip: { pickup, dropOff }, bookedAt }: Booking, rangeDay: ExportRange["day"]) {
-  if (rangeDay === "booked") return findDateAt(bookedAt, pickup.place.zone);
+  if (rangeDay === "booked") return toZonedDate(bookedAt, pickup.place.zone);
   return rangeDay === "pickup" ? pickup.date : dropOff.date;
 }

@@ -1,4 +1,4 @@
-import { lookupText } from "#backend/db/lookup.server.ts";
+import { toLookupText } from "#backend/db/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { BookedCar, BookedTrip, Booking, FeeBasis } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
@@ -8,7 +8,7 @@ import { writeSearchText } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
-import { earlierTerms } from "#rental/policy.ts";
+import { makeLegacyTerms } from "#rental/policy.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import {
   carFormat,
@@ -17,7 +17,7 @@ import {
   termsFormat,
   tripFormat,
 } from "#backend/db/stored-formats.server.ts";
-import { readJson, storedJson, type Formats } from "#backend/db/stored-json.server.ts";
+import { readStoredJson, writeStoredJson, type Formats } from "#backend/db/stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 
@@ -55,7 +55,7 @@ export function tripInstants({ pickup, dropOff }: BookedTrip): { pickupAt: numbe
 }
 
 /** The calendar days on which a trip needs a car: each counts as a whole day, as it is charged. */
-export function rentalDates({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
+export function rentalDayRange({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
   return { from: pickup.date, to: dropOff.date };
 }
 
@@ -68,10 +68,10 @@ export function toChangedColumns(booking: Booking): ChangedColumns {
     assumed: booking.trip.assumed ? 1 : 0,
     fee_pickup_at: booking.lateChange?.pickupAt ?? null,
     fee_subtotal: booking.lateChange?.subtotal ?? null,
-    car: storedJson(booking.car),
-    trip: storedJson(booking.trip),
-    quote: storedJson(booking.quote),
-    terms: storedJson(booking.terms),
+    car: writeStoredJson(booking.car),
+    trip: writeStoredJson(booking.trip),
+    quote: writeStoredJson(booking.quote),
+    terms: writeStoredJson(booking.terms),
     search_text: writeSearchText(booking),
   };
 }
@@ -98,10 +98,10 @@ export function toNewRow(
 /** The driver, and the columns that a driver is looked up by. */
 export function toDriverColumns(driver: Driver) {
   return {
-    email_lower: lookupText(driver.email),
+    email_lower: toLookupText(driver.email),
     phone_digits: phoneDigits(driver.phone),
-    name_lower: lookupText(wholeName(driver)),
-    driver: storedJson(driver),
+    name_lower: toLookupText(wholeName(driver)),
+    driver: writeStoredJson(driver),
   };
 }
 
@@ -114,10 +114,10 @@ export function isForgotten({ driver }: Pick<Booking, "driver">): boolean {
 export const isLive = ({ status }: Pick<Booking, "status">) =>
   status === "confirmed" || status === "on-the-road";
 
-/** @throws UnreadableRow when a column can't be read. */
+/** @throws UnreadableRowError when a column can't be read. */
 export function toBooking(row: BookingRow): Booking {
   const read = <T>(column: "car" | "trip" | "quote" | "driver" | "terms", format: Formats<T>) =>
-    readJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
+    readStoredJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
   const quote = read("quote", quoteFormat);
   return {
     id: row.id,
@@ -129,7 +129,7 @@ export function toBooking(row: BookingRow): Booking {
     trip: read("trip", tripFormat),
     quote,
     catalog: row.catalog,
-    terms: row.terms === null ? earlierTerms(quote) : read("terms", termsFormat),
+    terms: row.terms === null ? makeLegacyTerms(quote) : read("terms", termsFormat),
     driver: read("driver", driverFormat),
     lateChange: storedLateChange(row),
   };

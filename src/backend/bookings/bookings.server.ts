@@ -1,43 +1,43 @@
 import { findCar } from "#content/fleet.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { type Driver, storedFields } from "#rental/booking/driver-fields.ts";
+import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { rentalDays } from "#rental/trip/rental-days.ts";
+import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
-import { type FreeUnits, freeBeside, selectTakenUnits } from "./availability.server.ts";
+import { toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { type UnitAssignment, assignUnits, makeTakenUnitsQuery } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
-import { customer, eventRow } from "./booking-events.server.ts";
+import { customerWho, toFirstEventRow } from "./booking-events.server.ts";
 import {
   toBookedCar,
   toBookedTrip,
   toBooking,
   type BookingRow,
-  rentalDates,
+  rentalDayRange,
   toDriverColumns,
   toNewRow,
 } from "./booking-rows.server.ts";
 import {
-  selectHeldCarDays,
+  makeHeldCarDaysQuery,
   checkHoldLimit,
-  type LimitSubject,
+  type HolderColumns,
   countHeldCarDays,
   listLockNames,
-  networkRowsFor,
+  createNetworkRows,
 } from "./hold-limits.server.ts";
 import { licenseRow } from "./licenses.server.ts";
-import { findSameBooking } from "./same-booking.server.ts";
-import { findAgreedPrice, findShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
-import { createLinkRows } from "#backend/security/links.server.ts";
+import { findSameBookingReference } from "./same-booking.server.ts";
+import { decideAgreedPrice, resolvePageCatalog, type PageCatalog } from "./shown-price.server.ts";
+import { createNextLinkRows } from "#backend/security/links.server.ts";
 import { insertInOneStatement } from "./new-rows.server.ts";
-import { bookingNewsRows } from "#backend/mail/outbox.server.ts";
-import { tokenFor, hashToken } from "#backend/security/tokens.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
+import { createBookingNewsRows } from "#backend/mail/outbox.server.ts";
+import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
+import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /**
@@ -50,21 +50,24 @@ export async function book(
   order: BookingOrder,
   // Stryker disable next-line StringLiteral: what is not an address has no network either
   clientAddress = "",
-  seller: Seller = { who: customer, source: "site" },
+  seller: Seller = { who: customerWho, source: "site" },
 ): Promise<BookingOutcome> {
   const contentHash = hashOrder(context, order);
   const holder = toHolder(context, order.driver, clientAddress);
   // Before the transaction, since it may read a whole catalog.
-  const pageCatalog = await findShownCatalog(context, order);
+  const pageCatalog = await resolvePageCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(context.database, tx, { cars: [order.carId], holders: listLockNames(context, holder) });
+    await lockCarsAndHolders(context.database, tx, {
+      cars: [order.carId],
+      holders: listLockNames(context, holder),
+    });
     const earlierRow = await findByKey(tx, order.idempotencyKey);
     if (earlierRow) {
       const { id, reference, content_hash } = earlierRow;
       if (content_hash !== contentHash) return { kind: "key-used", reference };
-      const token = tokenFor(context.keys.bookingTokens, id);
+      const token = deriveToken(context.keys.bookingTokens, id);
       return { kind: "booked", booking: toBooking(earlierRow), token, again: true };
     }
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
@@ -76,10 +79,10 @@ type Seller = { readonly who: string; readonly source: BookingSource };
 
 type Circumstances = {
   readonly contentHash: string;
-  readonly holder: LimitSubject;
+  readonly holder: HolderColumns;
   readonly seller: Seller;
   /** What the order's page showed. */
-  readonly pageCatalog: ShownCatalog;
+  readonly pageCatalog: PageCatalog;
 };
 
 async function createBooking(
@@ -93,10 +96,10 @@ async function createBooking(
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const findPlace = placeFinder(catalog.places);
+  const findPlace = makePlaceFinder(catalog.places);
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const price = findAgreedPrice(pageCatalog, catalog, car, { trip, now });
+  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, now });
   if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
 
   const booking: Booking = {
@@ -114,14 +117,16 @@ async function createBooking(
     lateChange: undefined,
   };
   const sameReference =
-    order.besides === "any" ? undefined : await findSameBooking(context, tx, booking, order.licenseNumber);
+    order.besides === "any"
+      ? undefined
+      : await findSameBookingReference(context, tx, booking, order.licenseNumber);
   if (sameReference !== undefined && sameReference !== order.besides)
     return { kind: "already-booked", reference: sameReference };
   const hold = booking.trip.assumed
     ? { kind: "held" as const, rows: [] }
     : await findUnits(context, tx, booking, car, holder);
   if (hold.kind !== "held") return hold;
-  const token = tokenFor(keys.bookingTokens, booking.id);
+  const token = deriveToken(keys.bookingTokens, booking.id);
   const row = toNewRow(booking, {
     idempotency_key: order.idempotencyKey,
     content_hash: contentHash,
@@ -131,19 +136,19 @@ async function createBooking(
   await insertInOneStatement(context.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "held_days", rows: hold.rows },
-    { into: "booking_networks", rows: booking.trip.assumed ? [] : networkRowsFor(booking.id, holder) },
-    { into: "further_links", rows: createLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "booking_networks", rows: booking.trip.assumed ? [] : createNetworkRows(booking.id, holder) },
+    { into: "further_links", rows: createNextLinkRows(keys, "bookingTokens", booking.id) },
     {
       into: "licences",
       rows: order.licenseNumber === "" ? [] : [licenseRow(keys, booking.id, order.licenseNumber)],
     },
-    { into: "booking_events", rows: [eventRow(booking.id, event)] },
-    { into: "outbox", rows: bookingNewsRows(now, booking, { kind: "booked" }) },
+    { into: "booking_events", rows: [toFirstEventRow(booking.id, event)] },
+    { into: "outbox", rows: createBookingNewsRows(now, booking, { kind: "booked" }) },
   ]);
   return { kind: "booked", booking, token, again: false };
 }
 
-type HeldUnits = { readonly kind: "held"; readonly rows: FreeUnits["rows"] };
+type HeldUnits = { readonly kind: "held"; readonly rows: UnitAssignment["rows"] };
 
 /**
  * Finds a unit on every day of a trip, for a booking that is not stored yet, or says why there is none. Returns the rows to insert. The car
@@ -154,27 +159,27 @@ async function findUnits(
   tx: Tx,
   { id, trip }: Booking,
   car: Car,
-  holder: LimitSubject,
+  holder: HolderColumns,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
-  const days = rentalDates(trip);
-  const takenQuery = selectTakenUnits(tx, car.id, days, id);
+  const days = rentalDayRange(trip);
+  const takenQuery = makeTakenUnitsQuery(tx, car.id, days, id);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const queryRows = await (
-    isLimited ? takenQuery.unionAll(selectHeldCarDays(tx, holder, context.clock(), id)) : takenQuery
+    isLimited ? takenQuery.unionAll(makeHeldCarDaysQuery(tx, holder, context.clock(), id)) : takenQuery
   ).execute();
   if (isLimited) {
-    const requestedDays = { wanted: rentalDays(trip.pickup.date, trip.dropOff.date), before: 0 };
+    const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
     const over = await checkHoldLimit(context, tx, holder, countHeldCarDays(queryRows), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
   const units = queryRows.filter(({ what }) => what === "unit");
-  const { soldOut, rows } = freeBeside(units, car, days, id);
+  const { soldOut, rows } = assignUnits(units, car, days, id);
   return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
 }
 
-function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): LimitSubject {
+function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): HolderColumns {
   const { email_lower, phone_digits } = toDriverColumns(driver);
   const network_hash = holdLimit === 0 ? undefined : hashNetwork(keys, clientAddress);
   return { email_lower, phone_digits, network_hash };
@@ -191,8 +196,8 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  * Empty fields aren't either: an order that is sent before an update that adds a field, and again after it, stays the same.
  */
 function hashOrder({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
-  const trip = tripSearchParams(tripQuery).toString();
-  const fields = storedFields
+  const trip = toTripSearchParams(tripQuery).toString();
+  const fields = storedDriverFields
     .filter((name) => driver[name] !== "")
     .map((name) => `${name}=${driver[name]}`)
     .toSorted();

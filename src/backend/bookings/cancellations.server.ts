@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking/booking.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
-import { isOtherMoney } from "#rental/price/money.ts";
+import { isOtherMoneyKey } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { AgreedFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
-import { type BookingKey, closeBooking, moveBooking } from "./stored-bookings.server.ts";
+import { type BookingKey, closeBooking, runBookingMove } from "./stored-bookings.server.ts";
 
 /**
  * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the staff.
  * If the fee is higher than the one that was shown, the customer is asked again. Canceling twice has the effect of canceling once. The
  * staff may add a note, and may choose that nobody is told.
  */
-export async function cancel(
+export async function cancelBooking(
   context: AppContext,
   key: BookingKey,
   who: string,
   agreedFee: AgreedFee,
   { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
 ): Promise<CancelOutcome> {
-  return moveBooking(context, key, async (move): Promise<CancelOutcome> => {
+  return runBookingMove(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
@@ -45,4 +45,4 @@ const isMoreThan = (
   { shownFee, shownMoney }: Exclude<AgreedFee, "waived">,
   fee: number,
   quote: Quote,
-): boolean => fee > shownFee || (fee > 0 && isOtherMoney(shownMoney, quote));
+): boolean => fee > shownFee || (fee > 0 && isOtherMoneyKey(shownMoney, quote));

@@ -1,18 +1,22 @@
 import type { Catalog, Company } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
-import { placeFinder } from "#content/places.ts";
-import { type RentalTerms, sealTerms } from "#rental/policy.ts";
-import { type AgreedPrices, agreePrices } from "#rental/price/base-price.ts";
+import { makePlaceFinder } from "#content/places.ts";
+import { type RentalTerms, selectRentalTerms } from "#rental/policy.ts";
+import { type AgreedPrices, toAgreedPrices } from "#rental/price/base-price.ts";
 import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { changeLines, changePermission, priceDifference } from "#rental/booking/booking-change.ts";
-import { recordLateChange } from "#rental/booking/cancellation.ts";
-import { isOtherMoney, isSameMoney } from "#rental/price/money.ts";
+import {
+  listChangeLines,
+  checkChangePermission,
+  computePriceDifference,
+} from "#rental/booking/booking-change.ts";
+import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
+import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
-import { remainingDestination } from "#rental/trip/journey.ts";
+import { findKeptDestination } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { freeUnits, moveHeldDays } from "./availability.server.ts";
+import { readUnitAssignment, moveHeldDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import {
@@ -20,7 +24,7 @@ import {
   toBookedTrip,
   toBooking,
   toChangedColumns,
-  rentalDates,
+  rentalDayRange,
 } from "./booking-rows.server.ts";
 import type {
   ChangeOffer,
@@ -33,11 +37,11 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import {
   type BookingKey,
   findBookingRow,
-  type Move,
-  moveBooking,
+  type LockedMove,
+  runBookingMove,
   updateBooking,
 } from "./stored-bookings.server.ts";
-import { lock } from "#backend/db/transaction.server.ts";
+import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
@@ -46,7 +50,7 @@ type Terms<R> = {
   /** The money that it was shown in (`moneyKey`). */
   readonly shownMoney?: string | undefined;
   /** What else may prevent an offer from being stored. */
-  readonly refusal?: (move: Move, offer: ChangeOffer) => Promise<R | undefined>;
+  readonly refusal?: (move: LockedMove, offer: ChangeOffer) => Promise<R | undefined>;
 };
 
 type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
@@ -67,20 +71,20 @@ export async function quoteChange(
  * Changes dates, places or car, free until the hours before pick-up that its terms say (product, 'Your booking'): prices the trip and checks
  * the units again, in one transaction with its event and its messages. The staff settles assumed times the same way.
  */
-export async function change<R = never>(
+export async function changeBooking<R = never>(
   context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
   { who, shownTotal, shownMoney, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
-  return moveBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
+  return runBookingMove(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(context.database, move.tx, { cars: [request.carId] });
+    await lockCarsAndHolders(context.database, move.tx, { cars: [request.carId] });
     const proposal = await propose(context, move.tx, move.booking, request);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
     const { quote } = offer.after;
-    if (shownTotal !== undefined && (quote.total !== shownTotal || isOtherMoney(shownMoney, quote)))
+    if (shownTotal !== undefined && (quote.total !== shownTotal || isOtherMoneyKey(shownMoney, quote)))
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(move, offer, car, who);
   });
@@ -93,7 +97,7 @@ async function propose(
   { carId, tripQuery }: ChangeRequest,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
-  const permission = changePermission(booking, now);
+  const permission = checkChangePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
   const car = findCar(catalog.cars, carId);
   if (!car)
@@ -104,7 +108,7 @@ async function propose(
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
   const trip = planTrip(tripQuery, {
     terms: { ...catalog, company: keepDays(catalog.company, booking.terms) },
-    findPlace: placeFinder(catalog.places),
+    findPlace: makePlaceFinder(catalog.places),
     now,
     bookedEnds,
   });
@@ -114,20 +118,20 @@ async function propose(
   // When the lines are the same, only the country can differ, and that is no change of the rental.
   const after = {
     car: carId === booking.car.id ? booking.car : toBookedCar(car),
-    trip: { ...toBookedTrip(trip), destination: remainingDestination(booking.trip, trip) },
+    trip: { ...toBookedTrip(trip), destination: findKeptDestination(booking.trip, trip) },
     quote: quoteCar(catalog, car, {
       ...trip,
       oneWayFee: findAgreedFee(booking, trip, catalog),
       agreed: findAgreedPrices(booking, car, trip, catalog),
     }),
   };
-  const lines = changeLines(booking, after);
+  const lines = listChangeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
-  const { soldOut } = await freeUnits(queries, car, rentalDates(after.trip), booking.id);
+  const { soldOut } = await readUnitAssignment(queries, car, rentalDayRange(after.trip), booking.id);
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
-  const difference = priceDifference(booking, after);
-  const lateChange = recordLateChange(booking, after.quote, now);
-  const terms = keepTerms(booking, after.quote, sealTerms(catalog, car));
+  const difference = computePriceDifference(booking, after);
+  const lateChange = findLateChangeBasis(booking, after.quote, now);
+  const terms = keepTerms(booking, after.quote, selectRentalTerms(catalog, car));
   return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange } };
 }
 
@@ -171,16 +175,16 @@ function findAgreedPrices(
     pickup.place.label === to.pickup.place.label &&
     quote.money.currency === money.currency &&
     quote.money.decimals === money.decimals;
-  return rates && isSame ? agreePrices(quote, pickup.date) : undefined;
+  return rates && isSame ? toAgreedPrices(quote, pickup.date) : undefined;
 }
 
-async function store({ tx, booking, eventId, now }: Move, offer: ChangeOffer, car: Car, who: string) {
+async function store({ tx, booking, eventId, now }: LockedMove, offer: ChangeOffer, car: Car, who: string) {
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
-  await moveHeldDays(tx, car, rentalDates(after.trip), booking.id);
+  await moveHeldDays(tx, car, rentalDayRange(after.trip), booking.id);
   await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };

@@ -1,16 +1,16 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import { type BookingField, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
+import { type BookingField, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { writeSearchText } from "#rental/booking/search-words.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toDriverColumns, isForgotten, isLive } from "./booking-rows.server.ts";
-import { findSealedLicense, licenseRow, openLicense } from "./licenses.server.ts";
-import { queueBookingNews, toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
+import { findSealedLicense, licenseRow, unsealLicense } from "./licenses.server.ts";
+import { queueBookingNews, toStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueAgain } from "./resending.server.ts";
-import { type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
-import { storedJson } from "#backend/db/stored-json.server.ts";
+import { type LockedMove, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
+import { writeStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { keepReadable } from "#backend/api/unreadable-row.ts";
+import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 
 /** Corrected fields of a driver's form, each valid by the rules of the form; no license number if it stays the same. */
 type Correction = { readonly driver: Partial<Driver>; readonly licenseNumber: string | undefined };
@@ -20,11 +20,11 @@ type Correction = { readonly driver: Partial<Driver>; readonly licenseNumber: st
  * waiting. The event names the fields, never their content. The customer is told; an address that was replaced is told as well, without the
  * new one.
  */
-export function correct(context: AppContext, reference: string, who: string, correction: Correction) {
-  return moveBooking(context, { reference }, async (move) => {
+export function correctBooking(context: AppContext, reference: string, who: string, correction: Correction) {
+  return runBookingMove(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
-    if (reason) return notAllowed(reason);
+    if (reason) return refuseMove(reason);
     const correctedBooking: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
@@ -56,15 +56,15 @@ function refusal(booking: Booking, { licenseNumber }: Correction): string | unde
 }
 
 function changedFields(before: Driver, after: Driver): BookingField[] {
-  return storedFields.filter((name) => before[name] !== after[name]);
+  return storedDriverFields.filter((name) => before[name] !== after[name]);
 }
 
 const isSameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
 
-async function replaceLicense({ keys }: AppContext, { tx, booking }: Move, number: string | undefined) {
+async function replaceLicense({ keys }: AppContext, { tx, booking }: LockedMove, number: string | undefined) {
   if (number === undefined) return false;
   const sealed = await findSealedLicense(tx, booking.id);
-  if (sealed !== undefined && openLicense(keys, booking.id, sealed) === number) return false;
+  if (sealed !== undefined && unsealLicense(keys, booking.id, sealed) === number) return false;
   await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
   await tx
     .insertInto("licences")
@@ -83,15 +83,15 @@ async function redirectWaitingMessages(tx: Tx, { id: bookingId, driver }: Bookin
     .where("kind", "!=", "readdressed")
     .execute();
   // A message that can't be read is not redirected: the sender gives it up and reports it.
-  const waitingMessages = keepReadable(
+  const waitingMessages = mapReadableRows(
     rows,
-    (row) => ({ id: row.id, message: toMessage(row) }),
+    (row) => ({ id: row.id, message: toStoredMessage(row) }),
     () => {},
   );
   for (const { id, message } of waitingMessages) {
     // Stryker disable next-line ConditionalExpression: a message without a booking stays as it is in the next lines
     if (!("booking" in message)) continue;
-    const payload = storedJson({ ...message, booking: { ...message.booking, driver } });
+    const payload = writeStoredJson({ ...message, booking: { ...message.booking, driver } });
     await tx.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
   }
 }

@@ -1,25 +1,25 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { changeLines, priceDifference } from "#rental/booking/booking-change.ts";
+import { listChangeLines, computePriceDifference } from "#rental/booking/booking-change.ts";
 import {
   extendQuote,
   type TodaysPrices,
   extendTrip,
   findExtensionRefusal,
-  replacedLateFee,
+  computeReplacedLateFee,
 } from "#rental/booking/extension.ts";
-import { findDateAt, type LocalTime } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
-import type { BookedSide } from "#backend/api/booking-event.ts";
+import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { lock } from "#backend/db/transaction.server.ts";
+import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
-import { findCarUnits, freeUnits } from "./availability.server.ts";
+import { readCarWithUnits, readUnitAssignment } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBooking, toChangedColumns, rentalDates } from "./booking-rows.server.ts";
+import { toBooking, toChangedColumns, rentalDayRange } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
-import { findBookingRow, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
+import { findBookingRow, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
 
 /** Says what a later return of a rental on the road costs, line by line; stores nothing. */
 export async function quoteExtension(context: AppContext, reference: string, to: LocalTime) {
@@ -38,18 +38,18 @@ export function extend(
   to: LocalTime,
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ) {
-  return moveBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
+  return runBookingMove(context, { reference }, async ({ tx, booking, eventId, now }) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lock(context.database, tx, { cars: [booking.car.id] });
+    await lockCarsAndHolders(context.database, tx, { cars: [booking.car.id] });
     const offer = await propose(context, tx, booking, to);
     if (offer.kind !== "offer") return offer;
     const { after } = offer;
     if (after.quote.total !== shownTotal) return { kind: "price-changed", offer } as const;
     const { car, trip, quote, lateChange } = booking;
-    const before: BookedSide = { car, trip, quote };
+    const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
-    const fleetCar = await findCarUnits(context, tx, car.id);
-    await reserveAgain(tx, fleetCar, rentalDates(after.trip), booking.id, returnPlaceToday(booking, now));
+    const fleetCar = await readCarWithUnits(context, tx, car.id);
+    await reserveAgain(tx, fleetCar, rentalDayRange(after.trip), booking.id, returnPlaceToday(booking, now));
     await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
@@ -65,12 +65,12 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     horizonMonths: context.catalog.policies.horizonMonths,
     now,
   });
-  if (reason !== undefined) return notAllowed(reason);
-  const car = await findCarUnits(context, queries, booking.car.id);
+  if (reason !== undefined) return refuseMove(reason);
+  const car = await readCarWithUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
-  const after: BookedSide = { car: booking.car, trip, quote };
-  const { soldOut } = await freeUnits(queries, car, rentalDates(trip), booking.id);
+  const after: BookedArrangement = { car: booking.car, trip, quote };
+  const { soldOut } = await readUnitAssignment(queries, car, rentalDayRange(trip), booking.id);
   // The car is out on the days that are over, whoever else has been booked for them.
   const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));
   if (dates.length > 0) return { kind: "sold-out", dates } as const;
@@ -78,10 +78,10 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     kind: "offer",
     booking,
     after,
-    lines: changeLines(booking, after),
-    difference: priceDifference(booking, after),
+    lines: listChangeLines(booking, after),
+    difference: computePriceDifference(booking, after),
     /** The late fee so far, minor units, which would no longer be due. */
-    replacedLateFee: replacedLateFee(booking, now),
+    replacedLateFee: computeReplacedLateFee(booking, now),
   } as const;
 }
 
@@ -95,4 +95,4 @@ function findTodaysPrices(
   return car && money.currency === currency && money.decimals === decimals ? { rates, car } : undefined;
 }
 
-const returnPlaceToday = ({ trip }: Booking, now: number) => findDateAt(now, trip.dropOff.place.zone);
+const returnPlaceToday = ({ trip }: Booking, now: number) => toZonedDate(now, trip.dropOff.place.zone);

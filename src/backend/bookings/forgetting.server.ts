@@ -2,24 +2,30 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
-import { mapDriverFields, driverFields } from "#rental/booking/driver-fields.ts";
+import { makeDriverValues, bookingFieldRules } from "#rental/booking/driver-fields.ts";
 import { writeSearchText } from "#rental/booking/search-words.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { retentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { BookedSide } from "#backend/api/booking-event.ts";
+import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toBooking, type BookingRow, toDriverColumns } from "./booking-rows.server.ts";
-import { findPerson, invoicedAmount, isAbout, isInStore, type Person } from "./person.server.ts";
+import {
+  findPersonRecords,
+  invoicedAmount,
+  isErasableMail,
+  isInStore,
+  type PersonRecords,
+} from "./person.server.ts";
 import { updateBooking } from "./stored-bookings.server.ts";
 import { type StoreSettings, wipeTraces } from "#backend/db/database.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
 import { endSubscription } from "#backend/visitors/newsletter.server.ts";
 import { addYears, deleteBooking } from "./retention.server.ts";
-import { storedJson } from "#backend/db/stored-json.server.ts";
+import { writeStoredJson } from "#backend/db/stored-json.server.ts";
 import { hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
@@ -28,15 +34,15 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
  * by an email address, or by the reference of a booking: then by that booking's address, or by its phone number if a caller gave no
  * address. Undefined when nothing is known about them; not `wiped` when other processes used the store for too long to clean up its files.
  */
-export async function forget(
+export async function forgetPerson(
   { catalog, database, clock }: AppContext,
   settings: Pick<StoreSettings, "dataDirectory">,
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
 ) {
-  const person = await inTransaction(database, (tx) => findPerson(tx, key));
+  const person = await inTransaction(database, (tx) => findPersonRecords(tx, key));
   if (!person) return undefined;
-  const files = await listMailFiles(settings, (text) => isAbout(person, text));
+  const files = await listMailFiles(settings, (text) => isErasableMail(person, text));
   if (files.length === 0 && !isInStore(person)) return undefined;
   if (dryRun) return { ...summary(catalog, person, files), wiped: true };
   // Files first: once the person is gone from the store, their files could not be found again.
@@ -44,7 +50,7 @@ export async function forget(
   for (const file of files) await rm(file, { force: true });
   const erasedPerson = await inTransaction(database, async (tx) => {
     // Stryker disable next-line LogicalOperator: only a change between the two transactions shows it
-    const currentPerson = (await findPerson(tx, key)) ?? person;
+    const currentPerson = (await findPersonRecords(tx, key)) ?? person;
     await erase(catalog, tx, currentPerson, { now: clock(), who });
     return currentPerson;
   });
@@ -54,7 +60,7 @@ export async function forget(
 async function erase(
   catalog: BrowserCatalog,
   tx: Tx,
-  person: Person,
+  person: PersonRecords,
   { now, who }: { now: number; who: string },
 ): Promise<void> {
   for (const id of person.mailIds) await tx.deleteFrom("outbox").where("id", "=", id).execute();
@@ -63,7 +69,7 @@ async function erase(
   for (const { id } of person.subscribers) await endSubscription(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
   const count = person.uninvoicedRows.length + person.invoicedRows.length;
-  await storeAct(tx, { at: now, who, what: "forgotten", subject: "", count });
+  await storeStaffAct(tx, { at: now, who, what: "forgotten", subject: "", count });
 }
 
 /** Keeps what the copy of an invoice must say: who, which car, from when to when, how much. */
@@ -78,7 +84,7 @@ async function reduceToInvoice(
   await updateBooking(tx, row.id, {
     ...toDriverColumns(driver),
     search_text: writeSearchText({ ...booking, driver }),
-    trip: storedJson(invoicedTrip(booking.trip)),
+    trip: writeStoredJson(invoicedTrip(booking.trip)),
     // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
     // Stryker disable next-line StringLiteral: any text does that is not the hash of an order
     content_hash: "",
@@ -93,7 +99,9 @@ async function reduceToInvoice(
 function invoicedDriver(catalog: BrowserCatalog, row: BookingRow): Booking["driver"] {
   const { driver } = toBooking(row);
   const purposes = keepsAddress(catalog, row) ? ["invoice", "invoice-with-address"] : ["invoice"];
-  return mapDriverFields((name) => (purposes.includes(driverFields[name].afterErasing) ? driver[name] : ""));
+  return makeDriverValues((name) =>
+    purposes.includes(bookingFieldRules[name].afterErasing) ? driver[name] : "",
+  );
 }
 
 /** Tells whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
@@ -111,23 +119,23 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await readEvents(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const update = tx.updateTable("booking_events").where("id", "=", id);
-    if (what === "licence-shown") await update.set({ detail: storedJson({}) }).execute();
+    if (what === "licence-shown") await update.set({ detail: writeStoredJson({}) }).execute();
     if ("before" in detail) {
       const before = asInvoiced(detail.before);
       const after = asInvoiced(detail.after);
-      await update.set({ detail: storedJson({ ...detail, before, after }) }).execute();
+      await update.set({ detail: writeStoredJson({ ...detail, before, after }) }).execute();
     }
   }
   // Emptied, not deleted, since the turn of the next event follows from how many there are.
   await tx
     .updateTable("booking_events")
-    .set({ detail: storedJson({ text: "" }) })
+    .set({ detail: writeStoredJson({ text: "" }) })
     .where("booking_id", "=", bookingId)
     .where("what", "=", "note")
     .execute();
 }
 
-function asInvoiced(side: BookedSide): BookedSide {
+function asInvoiced(side: BookedArrangement): BookedArrangement {
   return { ...side, trip: invoicedTrip(side.trip) };
 }
 
@@ -139,7 +147,7 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 /** What is, or would be, erased about a person, and what stays. */
 function summary(
   catalog: BrowserCatalog,
-  { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: Person,
+  { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: PersonRecords,
   files: readonly string[],
 ) {
   return {

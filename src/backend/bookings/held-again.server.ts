@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { type Days, freeUnits, releaseDays } from "./availability.server.ts";
+import { type DayRange, readUnitAssignment, releaseDays } from "./availability.server.ts";
 
 /**
  * Makes a booking hold these days of a car, instead of those that it holds now. Returns the days from `today` on that others have taken; if
@@ -11,11 +11,11 @@ import { type Days, freeUnits, releaseDays } from "./availability.server.ts";
 export async function reserveAgain(
   tx: Tx,
   car: Pick<Car, "id" | "units">,
-  days: Days,
+  days: DayRange,
   bookingId: string,
   today: CalendarDate,
 ): Promise<readonly CalendarDate[]> {
-  const { soldOut, rows } = await freeUnits(tx, car, days, bookingId);
+  const { soldOut, rows } = await readUnitAssignment(tx, car, days, bookingId);
   const takenDays = soldOut.filter((date) => date >= today);
   if (takenDays.length > 0) return takenDays;
   await releaseDays(tx, bookingId);

@@ -1,14 +1,14 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import { type HolderKind, type OverLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
+import { type HolderKind, type ExceededLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Who a booking's days are counted against, as in the store's columns. */
-export type LimitSubject = {
+export type HolderColumns = {
   readonly email_lower: string;
   readonly phone_digits: string;
   /** Hashed; undefined where it is not known. */
@@ -29,7 +29,7 @@ const factName = "hold-limit-told";
 /** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
 export function listLockNames(
   { holdLimit }: Pick<AppContext, "holdLimit">,
-  holder: LimitSubject,
+  holder: HolderColumns,
 ): readonly string[] {
   if (holdLimit === 0) return [];
   return Object.entries(holder).flatMap(([by, name]) => (name ? [`${by} ${name}`] : []));
@@ -44,19 +44,19 @@ export function listLockNames(
 export async function checkHoldLimit(
   { clock, holdLimit }: Pick<AppContext, "clock" | "holdLimit">,
   tx: Tx,
-  holder: LimitSubject,
+  holder: HolderColumns,
   heldDays: HeldCarDays,
   requestedDays: RequestedDays,
-): Promise<OverLimit | undefined> {
+): Promise<ExceededLimit | undefined> {
   const over = findExceededLimit(heldDays, requestedDays, holdLimit);
   if (over) await tellStaff(tx, clock(), holder, over);
   return over;
 }
 
 /** A new booking's network, kept for as long as the booking holds days; no row where it is not known. */
-export function networkRowsFor(
+export function createNetworkRows(
   bookingId: string,
-  { network_hash }: LimitSubject,
+  { network_hash }: HolderColumns,
 ): Insertable<Schema["booking_networks"]>[] {
   return network_hash === undefined ? [] : [{ booking_id: bookingId, network_hash }];
 }
@@ -72,7 +72,7 @@ export async function findBookingNetwork(tx: Tx, bookingId: string): Promise<str
 }
 
 /** The ids of those of these bookings whose booked return has passed, as a query for a `where`. */
-export function findPastBookingIds(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
+export function makePastBookingIdsQuery(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
   return queries
     .selectFrom("bookings")
     .select("id")
@@ -84,7 +84,7 @@ export function findPastBookingIds(queries: Kysely<Schema>, now: number, booking
 export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("booking_networks")
-    .where("booking_id", "in", findPastBookingIds(tx, now, bookingIds))
+    .where("booking_id", "in", makePastBookingIdsQuery(tx, now, bookingIds))
     .execute();
 }
 
@@ -92,9 +92,9 @@ export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readon
  * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of holder.
  * The holder must be locked. Days that are over in some time zones may count for some hours more.
  */
-export function selectHeldCarDays(
+export function makeHeldCarDaysQuery(
   tx: Kysely<Schema>,
-  { email_lower, phone_digits, network_hash }: LimitSubject,
+  { email_lower, phone_digits, network_hash }: HolderColumns,
   now: number,
   bookingId: string,
 ) {
@@ -109,7 +109,7 @@ export function selectHeldCarDays(
         sql<CalendarDate>`''`.as("day"),
         row.fn.countAll<number>().as("number"),
       ])
-      .where("held_days.day", ">=", findDateAt(now - day / 2, "UTC"))
+      .where("held_days.day", ">=", toZonedDate(now - day / 2, "UTC"))
       .where("bookings.id", "!=", bookingId);
   const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
@@ -134,7 +134,7 @@ export function countHeldCarDays(
 }
 
 /** Queues an email, at most once a day, since whoever runs into the limit tends to do so many times. */
-async function tellStaff(tx: Tx, now: number, holder: LimitSubject, over: OverLimit): Promise<void> {
+async function tellStaff(tx: Tx, now: number, holder: HolderColumns, over: ExceededLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
   const factRow = await tx
@@ -165,7 +165,7 @@ async function tellStaff(tx: Tx, now: number, holder: LimitSubject, over: OverLi
 }
 
 /** The reference of a network's newest booking: the network itself is not known. */
-async function newestReference(tx: Tx, { network_hash }: LimitSubject): Promise<string> {
+async function newestReference(tx: Tx, { network_hash }: HolderColumns): Promise<string> {
   const row = await tx
     .selectFrom("bookings")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")

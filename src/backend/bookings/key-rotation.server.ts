@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { assertUnused, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { fingerprintFact, keyFilePath, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
 import { storeLinks } from "#backend/security/links.server.ts";
@@ -80,7 +80,7 @@ export async function rotateKey(context: AppContext, who: string) {
       .set({ value: next.fingerprint })
       .where("name", "=", fingerprintFact)
       .execute();
-    await storeAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
+    await storeStaffAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
   });
   return {
     /** Those that were encrypted again. */

@@ -1,9 +1,9 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { withTimeout, DeadlineExceeded } from "#backend/db/deadline.server.ts";
-import { deleteDueLicenses } from "./retention.server.ts";
+import { deleteDuePersonalData } from "./retention.server.ts";
 
 /** Called with an error that no request waits for. */
-export type Report = (error: unknown, fields: Record<string, string | number>) => void;
+export type ErrorReporter = (error: unknown, fields: Record<string, string | number>) => void;
 
 /** How long a start waits for the first sweep, in milliseconds. */
 const longestWait = 500;
@@ -15,9 +15,9 @@ const usualPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRetry: 15 * 6
  * Deletes license numbers when they are due, at the start and every six hours: every form promises it, so it must not depend on anybody
  * remembering. A failure is reported and soon tried again.
  */
-export async function sweepLicenses(
+export async function startLicenseSweep(
   context: AppContext,
-  report: Report,
+  report: ErrorReporter,
   { usual, firstRetry, longestRetry }: typeof usualPace = usualPace,
 ) {
   let failures = 0;
@@ -32,7 +32,7 @@ export async function sweepLicenses(
 
   async function sweep() {
     try {
-      await deleteDueLicenses(context, "retention");
+      await deleteDuePersonalData(context, "retention");
       failures = 0;
     } catch (error) {
       failures += 1;

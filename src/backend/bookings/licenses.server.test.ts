@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Keys, deriveKeys } from "#backend/security/keys.server.ts";
-import { openLicense, sealPrefix } from "./licenses.server.ts";
+import { unsealLicense, sealPrefix } from "./licenses.server.ts";
 
 const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>
   deriveKeys(`the ${name} key of a store, for these tests`),
@@ -21,14 +21,14 @@ function partsOf({ licenses }: Keys, bookingId = "booking-1", tagBytes = 16) {
 const sealedBy = (keys: Keys, tagBytes?: number) => sealPrefix(keys) + partsOf(keys, "booking-1", tagBytes);
 
 test("a number is opened by the key that it names, and no other is tried", () => {
-  expect(openLicense(ring, "booking-1", sealedBy(late))).toBe(number);
-  expect(openLicense(ring, "booking-1", sealedBy(foreign))).toBeUndefined();
-  expect(() => openLicense(ring, "booking-2", sealedBy(early))).toThrow(/authenticate/);
+  expect(unsealLicense(ring, "booking-1", sealedBy(late))).toBe(number);
+  expect(unsealLicense(ring, "booking-1", sealedBy(foreign))).toBeUndefined();
+  expect(() => unsealLicense(ring, "booking-2", sealedBy(early))).toThrow(/authenticate/);
 });
 
 test("a seal that was cut short proves nothing, and another version is said to be one", () => {
-  expect(() => openLicense(ring, "booking-1", sealedBy(early, 4))).toThrow(/tag length/);
-  expect(() => openLicense(ring, "booking-1", `3.${partsOf(early)}`)).toThrow(
+  expect(() => unsealLicense(ring, "booking-1", sealedBy(early, 4))).toThrow(/tag length/);
+  expect(() => unsealLicense(ring, "booking-1", `3.${partsOf(early)}`)).toThrow(
     "A license number is stored in a format that this version can't read.",
   );
 });

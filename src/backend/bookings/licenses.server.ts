@@ -7,7 +7,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { isLive } from "./booking-rows.server.ts";
-import { moveBooking, notAllowed } from "./stored-bookings.server.ts";
+import { runBookingMove, refuseMove } from "./stored-bookings.server.ts";
 
 const algorithm = "aes-256-gcm";
 
@@ -30,7 +30,7 @@ function sealLicense(keys: Keys, bookingId: string, number: string): string {
  * The number; undefined when it was encrypted with a key that is not here.
  * @throws when it belongs to another booking or a single bit has changed.
  */
-export function openLicense(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
+export function unsealLicense(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
   const allKeys = [ring, ...(ring.next ? [ring.next] : [])];
   if (!sealedNumber.startsWith("2."))
     throw new Error("A license number is stored in a format that this version can't read.");
@@ -62,13 +62,13 @@ export async function findSealedLicense(queries: Kysely<Schema>, bookingId: stri
 }
 
 /** Returns what may be shown of a booking's license number. */
-export async function licenseOnFile(
+export async function readLicenseOnFile(
   queries: Kysely<Schema>,
   ring: KeyRing,
   bookingId: string,
 ): Promise<LicenseOnFile> {
   const sealed = await findSealedLicense(queries, bookingId);
-  const number = sealed === undefined ? undefined : openLicense(ring, bookingId, sealed);
+  const number = sealed === undefined ? undefined : unsealLicense(ring, bookingId, sealed);
   return { onFile: sealed !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
 }
 
@@ -91,7 +91,7 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
     if (sealed.startsWith(sealPrefix(keys))) continue;
-    const number = unsealLicenseNumber(ring, id, sealed);
+    const number = tryUnsealLicense(ring, id, sealed);
     if (number === undefined) unreadableCount += 1;
     else
       await tx
@@ -106,13 +106,9 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
 }
 
 /** The number; undefined when it can't be decrypted with the keys that are here. */
-export function unsealLicenseNumber(
-  ring: KeyRing,
-  bookingId: string,
-  sealedNumber: string,
-): string | undefined {
+export function tryUnsealLicense(ring: KeyRing, bookingId: string, sealedNumber: string): string | undefined {
   try {
-    return openLicense(ring, bookingId, sealedNumber);
+    return unsealLicense(ring, bookingId, sealedNumber);
   } catch {
     return undefined;
   }
@@ -122,17 +118,17 @@ export function unsealLicenseNumber(
  * Shows a whole license number for the hand-over, once: it is compared with the license while the customer is at the counter. Showing it
  * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
  */
-export function showLicense(context: AppContext, reference: string, who: string, reason?: string) {
-  return moveBooking(context, { reference }, async (move) => {
+export function revealLicenseNumber(context: AppContext, reference: string, who: string, reason?: string) {
+  return runBookingMove(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
-    if (!isLive(booking)) return notAllowed("The number is only shown until the car is back.");
+    if (!isLive(booking)) return refuseMove("The number is only shown until the car is back.");
     if (booking.trip.assumed)
-      return notAllowed("Its times are not settled yet, so no car can be handed over.");
+      return refuseMove("Its times are not settled yet, so no car can be handed over.");
     const sealed = await findSealedLicense(tx, booking.id);
     const events = await readEvents(tx, booking.id);
     if (sealed === undefined) {
       const wasDeleted = booking.source === "site" || events.some(({ what }) => what === "licence-deleted");
-      return notAllowed(
+      return refuseMove(
         wasDeleted
           ? "Its license number has been deleted."
           : "No license number was given: ‘correct --license’ adds it.",
@@ -141,8 +137,8 @@ export function showLicense(context: AppContext, reference: string, who: string,
     const earlierShowing = events.findLast(({ what, id }) => what === "licence-shown" && id !== eventId);
     if (earlierShowing && reason === undefined)
       return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who } as const;
-    const number = openLicense(context.keys, booking.id, sealed);
-    if (number === undefined) return notAllowed("It is encrypted with a key that this server does not have.");
+    const number = unsealLicense(context.keys, booking.id, sealed);
+    if (number === undefined) return refuseMove("It is encrypted with a key that this server does not have.");
     const happening = { what: "licence-shown", ...(reason !== undefined && { again: reason }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
     return { kind: "shown", booking, number } as const;

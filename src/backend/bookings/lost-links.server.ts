@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { countRows, lookupText } from "#backend/db/lookup.server.ts";
-import { inTransaction, lock, type Tx } from "#backend/db/transaction.server.ts";
-import { moveBooking } from "./stored-bookings.server.ts";
+import { countRows, toLookupText } from "#backend/db/lookup.server.ts";
+import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { runBookingMove } from "./stored-bookings.server.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** For one booking, and for one network; in an hour. */
@@ -47,9 +47,9 @@ function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): P
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ConditionalExpression,EqualityOperator,ObjectLiteral: only PostgreSQL locks anything
-    if (network !== "") await lock(database, tx, { holders: [`link ${network}`] });
+    if (network !== "") await lockCarsAndHolders(database, tx, { holders: [`link ${network}`] });
     const now = clock();
-    await deletePastRequests(tx, now);
+    await deletePastLinkRequests(tx, now);
     const requests = tx.selectFrom("link_requests").where("network_hash", "=", network).where("id", "!=", id);
     // Requests from this machine and from private networks come through a proxy: they are many visitors.
     if (network !== "" && (await countRows(requests)) >= mostInAnHour) return false;
@@ -63,7 +63,7 @@ function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): P
 }
 
 /** Deletes the networks of requests that no limit counts any more. */
-export async function deletePastRequests(tx: Tx, now: number): Promise<void> {
+export async function deletePastLinkRequests(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom("link_requests")
     .where("asked_at", "<=", now - hour)
@@ -71,8 +71,8 @@ export async function deletePastRequests(tx: Tx, now: number): Promise<void> {
 }
 
 async function mailLink(context: AppContext, { reference, email }: LinkRequest): Promise<void> {
-  await moveBooking(context, { reference }, async ({ tx, row, booking, now }) => {
-    if (row.email_lower === "" || row.email_lower !== lookupText(email)) return;
+  await runBookingMove(context, { reference }, async ({ tx, row, booking, now }) => {
+    if (row.email_lower === "" || row.email_lower !== toLookupText(email)) return;
     const sentLinks = tx
       .selectFrom("outbox")
       .where("booking_id", "=", booking.id)

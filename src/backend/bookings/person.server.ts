@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
-import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
+import { likePattern, toLookupText } from "#backend/db/lookup.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { type InquiryContent, readInquiryContent } from "#backend/visitors/inquiries.server.ts";
 import { type BookingRow, isForgotten, isLive, toBooking } from "./booking-rows.server.ts";
 
 /** Everything that the store holds about a person. */
-export type Person = {
+export type PersonRecords = {
   readonly email: string;
   /** Canceled without a fee: nothing was ever charged, so no invoice needs them. */
   readonly uninvoicedRows: readonly BookingRow[];
@@ -20,14 +20,14 @@ export type Person = {
 };
 
 /** Finds the person of an address, or of a booking; undefined where that is not there, or forgotten. */
-export async function findPerson(tx: Tx, key: PersonKey): Promise<Person | undefined> {
+export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonRecords | undefined> {
   const namedRow =
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
       : undefined;
   if ("reference" in key && (!namedRow || isForgotten(toBooking(namedRow)))) return undefined;
   // Stryker disable next-line OptionalChaining,StringLiteral: a reference without a booking is answered above
-  const email = "email" in key ? lookupText(key.email) : (namedRow?.email_lower ?? "");
+  const email = "email" in key ? toLookupText(key.email) : (namedRow?.email_lower ?? "");
   const rows = await tx
     .selectFrom("bookings")
     .selectAll()
@@ -100,7 +100,7 @@ async function findMailIds(
     liveRows,
     endedRows,
     inquiries,
-  }: Pick<Person, "liveRows" | "inquiries"> & { readonly endedRows: readonly BookingRow[] },
+  }: Pick<PersonRecords, "liveRows" | "inquiries"> & { readonly endedRows: readonly BookingRow[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom("outbox")
@@ -121,7 +121,7 @@ async function findMailIds(
 }
 
 /** Tells whether an email is to the person or about what is erased, and not about a booking that stays. */
-export function isAbout(person: Person, mail: string): boolean {
+export function isErasableMail(person: PersonRecords, mail: string): boolean {
   const { email, inquiries, uninvoicedRows, invoicedRows, liveRows } = person;
   const isMentioned = ({ reference }: BookingRow) => mail.includes(reference);
   const isTheirs =
@@ -132,7 +132,7 @@ export function isAbout(person: Person, mail: string): boolean {
 }
 
 /** Tells whether the store holds anything about a person. */
-export function isInStore(person: Person): boolean {
+export function isInStore(person: PersonRecords): boolean {
   const { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds } = person;
   return [uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds].some(
     (all) => all.length > 0,

@@ -2,16 +2,16 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lookupText } from "#backend/db/lookup.server.ts";
+import { toLookupText } from "#backend/db/lookup.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
-import { cancel } from "./cancellations.server.ts";
+import { cancelBooking } from "./cancellations.server.ts";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function findHoldings(context: AppContext, holder: HolderKey, onUnreadable = refuseUnreadable) {
+export async function readHoldings(context: AppContext, holder: HolderKey, onUnreadable = refuseUnreadable) {
   const bookings = await liveBookings(context, holder, onUnreadable);
   return {
     released: bookings.filter(({ status }) => status === "confirmed"),
@@ -20,19 +20,19 @@ export async function findHoldings(context: AppContext, holder: HolderKey, onUnr
 }
 
 /** Cancels the bookings that are not on the road without a fee, each in a separate transaction, so that visitors can book in between. */
-export async function release(
+export async function releaseHoldings(
   context: AppContext,
   holder: HolderKey,
   who: string,
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
   onUnreadable = refuseUnreadable,
-): ReturnType<typeof findHoldings> {
-  const { released: confirmedBookings, staying } = await findHoldings(context, holder, onUnreadable);
+): ReturnType<typeof readHoldings> {
+  const { released: confirmedBookings, staying } = await readHoldings(context, holder, onUnreadable);
   const canceledBookings: Booking[] = [];
   const stayingBookings: Booking[] = [...staying];
   for (const booking of confirmedBookings) {
     const { reference } = booking;
-    const outcome = await cancel(context, { reference }, who, "waived", {
+    const outcome = await cancelBooking(context, { reference }, who, "waived", {
       note: `Released: ${reason}`,
       notifies,
     });
@@ -52,7 +52,7 @@ async function liveBookings(context: AppContext, holder: HolderKey, onUnreadable
     .where("status", "in", ["confirmed", "on-the-road"])
     .orderBy("pickup_at")
     .orderBy("id");
-  return keepReadable(await narrowToHolder(context, liveQuery, holder).execute(), toBooking, onUnreadable);
+  return mapReadableRows(await narrowToHolder(context, liveQuery, holder).execute(), toBooking, onUnreadable);
 }
 
 function narrowToHolder<O>(
@@ -62,7 +62,7 @@ function narrowToHolder<O>(
 ): SelectQueryBuilder<Schema, "bookings", O> {
   switch (holder.by) {
     case "email":
-      return liveQuery.where("email_lower", "=", lookupText(holder.email));
+      return liveQuery.where("email_lower", "=", toLookupText(holder.email));
     case "phone":
       return liveQuery.where("phone_digits", "=", phoneDigits(holder.phone));
     case "address":

@@ -1,29 +1,33 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import type { ResentMail } from "#backend/api/booking-event.ts";
-import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
-import { toMessage, queueMessages } from "#backend/mail/outbox.server.ts";
+import type { ResendableMailKind } from "#backend/api/booking-event.ts";
+import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
+import { toStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten, isLive } from "./booking-rows.server.ts";
-import { type Move, moveBooking, notAllowed } from "./stored-bookings.server.ts";
+import { type LockedMove, runBookingMove, refuseMove } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
-export function resend(context: AppContext, reference: string, who: string, mail?: ResentMail) {
-  return moveBooking(context, { reference }, (move) => queueAgain(move, who, mail));
+export function resend(context: AppContext, reference: string, who: string, mail?: ResendableMailKind) {
+  return runBookingMove(context, { reference }, (move) => queueAgain(move, who, mail));
 }
 
 /**
  * The same, within a move. The email describes the booking as it is now, so that no customer reads about a trip that has changed since. It
  * goes to the address that is on file now.
  */
-export async function queueAgain({ tx, booking, eventId, now }: Move, who: string, mail?: ResentMail) {
+export async function queueAgain(
+  { tx, booking, eventId, now }: LockedMove,
+  who: string,
+  mail?: ResendableMailKind,
+) {
   const { email } = booking.driver;
-  if (isForgotten(booking)) return notAllowed("The driver’s data has been erased, so there is no address.");
-  if (email === "") return notAllowed("It has no email address: add one with ‘correct --email’.");
+  if (isForgotten(booking)) return refuseMove("The driver’s data has been erased, so there is no address.");
+  if (email === "") return refuseMove("It has no email address: add one with ‘correct --email’.");
   const message = await messageFor(tx, booking, mail);
-  if (!message) return notAllowed("There was no such email. The link can be sent: resend … link.");
-  if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return notAllowed(untrueReason);
+  if (!message) return refuseMove("There was no such email. The link can be sent: resend … link.");
+  if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return refuseMove(untrueReason);
   await queueMessages(tx, now, [message]);
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
   return { kind: "resent", mail: message.kind, email } as const;
@@ -40,8 +44,8 @@ function isStillTrue(kind: BookingMessage["kind"], booking: Booking): boolean {
 async function messageFor(
   tx: Tx,
   booking: Booking,
-  mail: ResentMail | undefined,
-): Promise<(BookingMessage & { readonly recipient: "customer" }) | MessageOf<"link"> | undefined> {
+  mail: ResendableMailKind | undefined,
+): Promise<(BookingMessage & { readonly recipient: "customer" }) | StoredMessageByKind<"link"> | undefined> {
   const customer = { recipient: "customer", booking } as const;
   if (mail === "link") return { kind: "link", ...customer };
   const rows = await tx
@@ -57,13 +61,13 @@ async function messageFor(
     // A change within the same millisecond came later.
     .orderBy("kind", "desc")
     .execute();
-  const latest = rows.map(toMessage).find(isNews);
+  const latest = rows.map(toStoredMessage).find(isNews);
   if (latest) return { ...latest, ...customer };
   // A caller who had no address at first got no earlier email.
   const isConfirmation = mail === "booked" || (mail === undefined && booking.status !== "cancelled");
   return isConfirmation ? { kind: "booked", ...customer } : undefined;
 }
 
-function isNews(message: ReturnType<typeof toMessage>): message is BookingMessage {
+function isNews(message: ReturnType<typeof toStoredMessage>): message is BookingMessage {
   return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
 }

@@ -3,14 +3,14 @@ import { setImmediate as letRequestsRun } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { undoHours } from "#rental/booking/staff-moves.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
-import { recordStaffAct } from "#backend/store/staff-acts.server.ts";
-import { deletePastRequests } from "./lost-links.server.ts";
-import { deletePastNetworks, findPastBookingIds } from "./hold-limits.server.ts";
+import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
+import { deletePastLinkRequests } from "./lost-links.server.ts";
+import { deletePastNetworks, makePastBookingIdsQuery } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -48,7 +48,7 @@ export async function purge(context: AppContext, who: string, { dryRun }: { dryR
     const stillOldIds = await oldBookings(tx, olderThan, ids);
     let deletedCount = 0;
     for (const id of stillOldIds) deletedCount += await deleteBooking(tx, id);
-    await recordStaffAct(tx, act, deletedCount);
+    await addToStaffActCount(tx, act, deletedCount);
   });
   await deleteRows(database, "enquiries", inquiries);
   const messages = await database.queries
@@ -60,8 +60,8 @@ export async function purge(context: AppContext, who: string, { dryRun }: { dryR
   await deleteRows(database, "outbox", messages);
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
-    await deleteOldBlocks(tx, findDateAt(olderThan, "UTC"));
-    await recordStaffAct(tx, act, 0);
+    await deleteOldBlocks(tx, toZonedDate(olderThan, "UTC"));
+    await addToStaffActCount(tx, act, 0);
   });
   return count;
 }
@@ -70,15 +70,15 @@ export async function purge(context: AppContext, who: string, { dryRun }: { dryR
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
  * networks of rentals whose booked return has passed, and of requests for lost links.
  */
-export async function deleteDueLicenses({ database, clock }: AppContext, who: string): Promise<number> {
+export async function deleteDuePersonalData({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
   const dueIds = await dueLicenses(database.queries, now);
   await deleteLicenses(database, dueIds, now, who);
   for await (const ids of readSlices(database.queries, "booking_networks")) {
-    if ((await findPastBookingIds(database.queries, now, ids).execute()).length === 0) continue;
+    if ((await makePastBookingIdsQuery(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
   }
-  await inTransaction(database, (tx) => deletePastRequests(tx, now));
+  await inTransaction(database, (tx) => deletePastLinkRequests(tx, now));
   return dueIds.length;
 }
 

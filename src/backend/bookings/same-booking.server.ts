@@ -4,15 +4,15 @@ import { normalizeAscii } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { keepReadable } from "#backend/api/unreadable-row.ts";
+import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 import { toBooking, toDriverColumns } from "./booking-rows.server.ts";
-import { unsealLicenseNumber } from "./licenses.server.ts";
+import { tryUnsealLicense } from "./licenses.server.ts";
 
 /**
  * The reference of the newest live booking of the same driver, car and days as one that is not stored yet. The same driver has the same
  * name, and the same email address or phone number; or the same license number. The car must be locked.
  */
-export async function findSameBooking(
+export async function findSameBookingReference(
   { keys }: AppContext,
   tx: Tx,
   newBooking: Booking,
@@ -44,10 +44,10 @@ export async function findSameBooking(
   const hasLicense = (id: string, sealedNumber: string | null) =>
     license !== "" &&
     sealedNumber !== null &&
-    comparable(unsealLicenseNumber(keys, id, sealedNumber) ?? "") === license;
+    comparable(tryUnsealLicense(keys, id, sealedNumber) ?? "") === license;
   const name = normalizeName(newBooking);
   // A row that can't be read counts as nobody's booking here; the staff's lists report it.
-  return keepReadable(
+  return mapReadableRows(
     rows,
     (row) => ({ row, booking: toBooking(row) }),
     () => {},

@@ -1,16 +1,16 @@
 import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { findAgreedPrice, type ShownCatalog } from "./shown-price.server.ts";
+import { decideAgreedPrice, type PageCatalog } from "./shown-price.server.ts";
 
 const minute = 60_000;
 const now = Date.parse("2025-09-01T12:00:00Z");
 const trip = planTrip(
   { ...emptyTripQuery, pickup: "Mumbai", pickupDate: "14/09/2025", returnDate: "16/09/2025" },
-  { terms: initialCatalog, findPlace: placeFinder(initialCatalog.places), now },
+  { terms: initialCatalog, findPlace: makePlaceFinder(initialCatalog.places), now },
 );
 const [car] = initialCatalog.cars;
 if (!car) throw new Error("The sample company has no car.");
@@ -22,8 +22,8 @@ const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,
 });
-const priceFor = (pageCatalog: ShownCatalog) =>
-  findAgreedPrice(pageCatalog, initialCatalog, car, { trip, now });
+const priceFor = (pageCatalog: PageCatalog) =>
+  decideAgreedPrice(pageCatalog, initialCatalog, car, { trip, now });
 
 test("whoever saw today's prices gets them", () => {
   expect(priceFor("in-force")).toMatchObject({ kind: "price", quote: after });

@@ -6,7 +6,7 @@ import { findCar } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
-import { sealTerms } from "#rental/policy.ts";
+import { selectRentalTerms } from "#rental/policy.ts";
 import { countTripDays } from "#rental/trip/rental-days.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -17,16 +17,16 @@ const honoredMs = 30 * 60_000;
  * The catalog that an order's page showed: the one in force, which is also that of an order without a page, another one, or one of which
  * nothing is known any more.
  */
-export type ShownCatalog = "in-force" | EarlierCatalog | "unknown";
+export type PageCatalog = "in-force" | EarlierCatalog | "unknown";
 
 /**
  * Finds the catalog that an order's page showed, among those that were in force of late. Only where another instance serves a newer one,
  * which comes into force here within a second, is it read from the store.
  */
-export async function findShownCatalog(
+export async function resolvePageCatalog(
   { catalog, earlierCatalogs, database, builtIn }: AppContext,
   { shownCatalog: number }: Pick<BookingOrder, "shownCatalog">,
-): Promise<ShownCatalog> {
+): Promise<PageCatalog> {
   if (number === undefined || number === catalog.number) return "in-force";
   const earlier = earlierCatalogs.find((one) => one.catalog.number === number);
   if (earlier || number < catalog.number) return earlier ?? "unknown";
@@ -37,8 +37,8 @@ export async function findShownCatalog(
  * Finds what a rental costs whoever saw the prices of `shown`, and on whose terms: the price that they saw, for half an hour after another
  * catalog was published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
-export function findAgreedPrice(
-  shown: ShownCatalog,
+export function decideAgreedPrice(
+  shown: PageCatalog,
   catalog: Catalog,
   car: Car,
   { trip, now }: { readonly trip: Trip; readonly now: number },
@@ -48,7 +48,7 @@ export function findAgreedPrice(
     kind: "price",
     quote: after,
     catalog: catalog.number,
-    terms: sealTerms(catalog, car),
+    terms: selectRentalTerms(catalog, car),
   } as const;
   if (shown === "in-force") return today;
   if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
@@ -64,7 +64,7 @@ export function findAgreedPrice(
       kind: "price",
       quote: isSame ? after : before,
       catalog: shown.catalog.number,
-      terms: sealTerms(shown.catalog, shownCar),
+      terms: selectRentalTerms(shown.catalog, shownCar),
     } as const;
   return isSame ? today : ({ kind: "price-changed", before, after } as const);
 }

@@ -3,12 +3,12 @@ import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
-import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { openInquiries } from "#backend/visitors/inquiries.server.ts";
+import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
 import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 
 const hour = 3_600_000;
@@ -46,7 +46,7 @@ export async function readStaffDay(
     const all = context.database.queries.selectFrom("bookings").selectAll();
     const rows = await narrow(all).orderBy("bookings.id").limit(listLimit).execute();
     cut ||= rows.length === listLimit;
-    return keepReadable(rows, (row) => ({ ...toBooking(row), closedAt: row.closed_at }), onUnreadable);
+    return mapReadableRows(rows, (row) => ({ ...toBooking(row), closedAt: row.closed_at }), onUnreadable);
   };
   const near = (column: "pickup_at" | "return_at" | "closed_at", statuses: readonly BookingStatus[]) =>
     read((all) =>
@@ -68,8 +68,8 @@ export async function readStaffDay(
     };
   }
 
-  const isToday = ({ date: day, place }: TripEnd) => day === findDateAt(now, place.zone);
-  const isTomorrow = ({ date: day, place }: TripEnd) => day === addDays(findDateAt(now, place.zone), 1);
+  const isToday = ({ date: day, place }: TripEnd) => day === toZonedDate(now, place.zone);
+  const isTomorrow = ({ date: day, place }: TripEnd) => day === addDays(toZonedDate(now, place.zone), 1);
   const handedOverEarly = await read((all) =>
     all.where("status", "=", "on-the-road").where("pickup_at", ">", now).orderBy("pickup_at"),
   );
@@ -78,7 +78,7 @@ export async function readStaffDay(
     status === "on-the-road" && tripInstants(trip).returnAt < now;
   const wasDueOnAnotherDay = ({ trip: { dropOff }, closedAt }: ReadBooking) =>
     !isToday(dropOff) &&
-    findDateAt(closedAt ?? 0, dropOff.place.zone) === findDateAt(now, dropOff.place.zone);
+    toZonedDate(closedAt ?? 0, dropOff.place.zone) === toZonedDate(now, dropOff.place.zone);
   return {
     /** To hand over today, or handed over already, also before their day. */
     pickups: await withLicenses(context, [
@@ -139,7 +139,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     missedPickups: await withLicenses(
       context,
       latePickups.filter(
-        ({ trip: { pickup, assumed } }) => !assumed && pickup.date < findDateAt(now, pickup.place.zone),
+        ({ trip: { pickup, assumed } }) => !assumed && pickup.date < toZonedDate(now, pickup.place.zone),
       ),
     ),
     /** On the road past the booked return, with the late fee so far, and the hours that it is charged for; 0 within the grace period. */
@@ -149,7 +149,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
       return { booking, lateFee, lateHours };
     }),
     toSettle,
-    inquiries: await openInquiries(context, listLimit, onUnreadable),
+    inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),
   };
 }

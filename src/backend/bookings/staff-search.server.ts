@@ -7,13 +7,13 @@ import { normalizeEmail, isPhone, phoneDigits } from "#rental/booking/contact-ch
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents } from "./booking-events.server.ts";
-import { likePattern, lookupText } from "#backend/db/lookup.server.ts";
+import { likePattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
-import { licenseOnFile } from "./licenses.server.ts";
+import { readLicenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
-import { tokenFor } from "#backend/security/tokens.server.ts";
-import { keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { deriveToken } from "#backend/security/tokens.server.ts";
+import { mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 
 /** Which bookings; all given conditions must hold. */
 type BookingFilter = {
@@ -61,8 +61,10 @@ export async function listBookings(
   let lastRow: BookingRow | undefined;
   do {
     // The database compares dates only roughly: a page may contain unwanted rows, and the next page makes up for them.
-    const rows = await listQuery(context.database.queries, filter, lastRow).limit(pageSize).execute();
-    bookings.push(...keepReadable(rows, toBooking, onUnreadable).filter(isWanted));
+    const rows = await makeBookingListQuery(context.database.queries, filter, lastRow)
+      .limit(pageSize)
+      .execute();
+    bookings.push(...mapReadableRows(rows, toBooking, onUnreadable).filter(isWanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     lastRow = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (lastRow && bookings.length < limit);
@@ -70,7 +72,7 @@ export async function listBookings(
 }
 
 /** Rows in order, the earliest first, starting after one of them; dates are compared by instant, which may be off by a zone's width. */
-export function listQuery(
+export function makeBookingListQuery(
   queries: Kysely<Schema>,
   { status, carId, assumed, pickupFrom, pickupTo, returnFrom, returnTo, order, text }: BookingFilter,
   lastRow: Pick<BookingRow, "pickup_at" | "return_at" | "id"> | undefined,
@@ -102,7 +104,7 @@ export function listQuery(
  * booking.
  */
 function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
-  const email = lookupText(normalizeEmail(text));
+  const email = toLookupText(normalizeEmail(text));
   if (isWholeEmail(email)) return row("email_lower", "=", email);
   const reference = readReference(text);
   // A label or an extension is no part of what a phone number is found by.
@@ -143,20 +145,20 @@ function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
 }
 
 /** A booking with everything that the staff may know of it, and what canceling would cost now, if it can still be canceled. */
-export async function showBooking(context: AppContext, reference: string) {
+export async function findStaffBooking(context: AppContext, reference: string) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;
   const booking = toBooking(row);
   return {
     booking,
-    license: await licenseOnFile(queries, context.keys, row.id),
+    license: await readLicenseOnFile(queries, context.keys, row.id),
     events: await readEvents(queries, row.id),
     /** Minor units charged for a cancellation or a no-show. */
     fee: row.fee ?? undefined,
     cancellation: booking.status === "confirmed" ? priceCancellation(booking, context.clock()) : undefined,
     /** For the customer's page: /your-booking/{token}. */
-    token: tokenFor(context.keys.bookingTokens, row.id),
+    token: deriveToken(context.keys.bookingTokens, row.id),
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import type { Refused } from "#backend/api/staff-backend.ts";
+import type { StaffRefusal } from "#backend/api/staff-backend.ts";
 import { releaseDays } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
-import { findOwner } from "#backend/security/links.server.ts";
+import { makeLinkOwnerQuery } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 export type BookingKey = { readonly token: string } | { readonly reference: string };
 
 /** One move of one booking: who makes it, when, under which event id, and the booking as it is, locked. */
-export type Move = {
+export type LockedMove = {
   readonly tx: Tx;
   readonly row: BookingRow;
   readonly booking: Booking;
@@ -21,17 +21,17 @@ export type Move = {
   readonly now: number;
 };
 
-type Unknown = Extract<Refused, { readonly kind: "unknown" }>;
+type Unknown = Extract<StaffRefusal, { readonly kind: "unknown" }>;
 
 export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promise<BookingRow | undefined> {
   return bookingQuery(queries, key).executeTakeFirst();
 }
 
 /** Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. */
-export function moveBooking<T>(
+export function runBookingMove<T>(
   { database, clock }: AppContext,
   key: BookingKey,
-  move: (lockedMove: Move) => Promise<T>,
+  move: (lockedMove: LockedMove) => Promise<T>,
 ): Promise<T | Unknown> {
   const eventId = randomUUID();
   return inTransaction(database, async (tx): Promise<T | Unknown> => {
@@ -44,16 +44,16 @@ export function moveBooking<T>(
 }
 
 /** Why the staff can't do something, in a sentence for them. */
-export const notAllowed = (reason: string) => ({ kind: "not-allowed", reason }) as const;
+export const refuseMove = (reason: string) => ({ kind: "not-allowed", reason }) as const;
 
 /** Writes columns of a booking that is locked. */
 export async function updateBooking(tx: Tx, id: string, columns: Updateable<Schema["bookings"]>) {
   await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
 }
 
-/** Closes a live booking: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
+/** Closes a live booking: its units are free again. `findCounterClosure` (epoch milliseconds) is when it really ended. */
 export async function closeBooking(
-  { tx, booking, now }: Move,
+  { tx, booking, now }: LockedMove,
   status: BookingStatus,
   fee: number | null,
   closedAt = now,
@@ -68,5 +68,5 @@ function bookingQuery(queries: Kysely<Schema>, key: BookingKey) {
   const all = queries.selectFrom("bookings").selectAll();
   return "reference" in key
     ? all.where("reference", "=", key.reference)
-    : all.where("id", "=", findOwner(queries, "bookings", key.token));
+    : all.where("id", "=", makeLinkOwnerQuery(queries, "bookings", key.token));
 }

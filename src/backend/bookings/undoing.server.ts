@@ -3,22 +3,22 @@ import {
   isUndoable,
   selectStandingEvents,
   type UndoableMove,
-  findUndoDeadline,
+  computeUndoDeadline,
   undoHours,
 } from "#rental/booking/staff-moves.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { BookingNews } from "#backend/db/stored-messages.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
-import { lock } from "#backend/db/transaction.server.ts";
-import { findCarUnits, releaseDays } from "./availability.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
+import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
+import { readCarWithUnits, releaseDays } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
-import { toChangedColumns, rentalDates, isForgotten } from "./booking-rows.server.ts";
+import { toChangedColumns, rentalDayRange, isForgotten } from "./booking-rows.server.ts";
 import { reserveAgain } from "./held-again.server.ts";
-import { type Move, moveBooking, notAllowed, updateBooking } from "./stored-bookings.server.ts";
+import { type LockedMove, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
 
@@ -30,17 +30,17 @@ type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews 
  * about the move that has not been sent is withdrawn; whoever got one gets another, about the booking as it is again. The move and its
  * undoing stay in the record. Refused when the days have been sold meanwhile.
  */
-export function undo(context: AppContext, reference: string, who: string, eventId?: string) {
-  return moveBooking(context, { reference }, async (move) => {
+export function undoLastMove(context: AppContext, reference: string, who: string, eventId?: string) {
+  return runBookingMove(context, { reference }, async (move) => {
     const { tx, booking, now } = move;
     const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, lastMove, now, eventId);
-    if (reason !== undefined || !lastMove) return notAllowed(reason ?? "");
+    if (reason !== undefined || !lastMove) return refuseMove(reason ?? "");
     const restoration = await restore(context, move, lastMove);
-    if (typeof restoration === "string") return notAllowed(restoration);
+    if (typeof restoration === "string") return refuseMove(restoration);
 
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
-    await storeAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
+    await storeStaffAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
     const { news } = restoration;
     const kind = chooseNewsKind(lastMove.what);
     const recipients = await withdrawNews(tx, booking.id, { kind, at: lastMove.at });
@@ -70,10 +70,10 @@ function refusal(
   if (eventId !== undefined && eventId !== lastMove.id)
     return "Something else has happened to it meanwhile, and nothing was taken back: look again with ‘show’.";
   if (isForgotten(booking)) return "The driver’s data has been erased, so it must stay as it is.";
-  if (now <= findUndoDeadline(lastMove.at)) return undefined;
+  if (now <= computeUndoDeadline(lastMove.at)) return undefined;
   const { zone, name } = booking.trip.pickup.place;
   const hours = undoHours === 1 ? "an hour" : `${undoHours} hours`;
-  return `Its last move was on ${writeInstant(lastMove.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${advice[lastMove.what]}`;
+  return `Its last move was on ${formatInstant(lastMove.at, zone, "long")}, ${name} time, and a move can be taken back for ${hours}. ${advice[lastMove.what]}`;
 }
 
 /** What to do once a move can no longer be taken back. */
@@ -89,7 +89,7 @@ const advice: Record<UndoableMove, string> = {
 
 async function restore(
   context: AppContext,
-  move: Move,
+  move: LockedMove,
   lastMove: MoveEvent,
 ): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
@@ -121,7 +121,7 @@ async function restore(
 /** Makes a closed booking live again. The network that it was made from was deleted when it was closed, and stays so. */
 async function reopen(
   context: AppContext,
-  move: Move,
+  move: LockedMove,
   status: BookingStatus,
   news?: BookingNews,
 ): Promise<RestoredBooking | string> {
@@ -133,23 +133,23 @@ async function reopen(
 }
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function findHoldDays(context: AppContext, { tx, now }: Move, { id, car, trip }: Booking) {
+async function findHoldDays(context: AppContext, { tx, now }: LockedMove, { id, car, trip }: Booking) {
   if (trip.assumed) {
     await releaseDays(tx, id);
     return undefined;
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lock(context.database, tx, { cars: [car.id] });
-  const fleetCar = await findCarUnits(context, tx, car.id);
+  await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
+  const fleetCar = await readCarWithUnits(context, tx, car.id);
   const soldDates = await reserveAgain(
     tx,
     fleetCar,
-    rentalDates(trip),
+    rentalDayRange(trip),
     id,
-    findDateAt(now, trip.pickup.place.zone),
+    toZonedDate(now, trip.pickup.place.zone),
   );
   if (soldDates.length === 0) return undefined;
-  const days = soldDates.map((date) => writeDate(date)).join("; ");
+  const days = soldDates.map((date) => describeDate(date)).join("; ");
   return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;
 }
 

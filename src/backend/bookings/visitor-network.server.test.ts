@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadKeys } from "#backend/security/keys.server.ts";
-import { hashNetwork, findNetwork } from "./visitor-network.server.ts";
+import { hashNetwork, toNetwork } from "./visitor-network.server.ts";
 
 const keysOf = (licenseKey: string) =>
   loadKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
@@ -22,7 +22,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["", ""],
 ])("%s is of the network %s", (address, network) => {
-  expect(findNetwork(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 test("all of a network have one hash, others another, and another key makes another", () => {

@@ -6,7 +6,7 @@ import type { Keys } from "#backend/security/keys.server.ts";
  * One household or office, for limits: an IPv4 address, or the first 56 bits of an IPv6 address, the range that providers give to one
  * customer.
  */
-export function findNetwork(address: string): string {
+export function toNetwork(address: string): string {
   const plainAddress = normalize(address);
   if (!isIPv6(plainAddress)) return plainAddress;
   // Stryker disable next-line ArrayDeclaration: a split text always has a first part
@@ -28,7 +28,7 @@ export function findNetwork(address: string): string {
 export function hashNetwork({ networks }: Keys, address: string): string | undefined {
   const plainAddress = normalize(address);
   if (isIP(plainAddress) === 0 || isPrivate(plainAddress)) return undefined;
-  return createHmac("sha256", networks).update(findNetwork(plainAddress)).digest("base64url");
+  return createHmac("sha256", networks).update(toNetwork(plainAddress)).digest("base64url");
 }
 
 const privateRanges = new BlockList();

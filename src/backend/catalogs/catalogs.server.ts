@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from "kysely";
 import * as v from "valibot";
-import type { CatalogEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
-import { type Catalog, catalogFormat } from "#catalog/catalog.ts";
+import type { CatalogHistoryEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
+import { type Catalog, catalogFormatVersion } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { date, named } from "#catalog/schema-parts.server.ts";
+import { date, namedEntries } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
-import { recordPhotos, readPhotos } from "./photos.server.ts";
+import { recordPhotos, readCatalogPhotos } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -14,7 +14,7 @@ type Queries = Kysely<Schema>;
 const text = v.string();
 const byId = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
-    named(text, item, "by id"),
+    namedEntries(text, item, "by id"),
     v.transform((entries) => Object.fromEntries(entries)),
   );
 const numbers = byId(v.number());
@@ -65,11 +65,11 @@ export async function readPublishedCatalog(queries: Queries, number: number) {
     .select(fileColumns)
     .where("number", "=", number)
     .executeTakeFirst();
-  return row && toPublishedCatalog(row, await readPhotos(queries, number));
+  return row && toPublishedCatalog(row, await readCatalogPhotos(queries, number));
 }
 
 /** The newest first. */
-export async function readCatalogHistory(queries: Queries): Promise<readonly CatalogEntry[]> {
+export async function readCatalogHistory(queries: Queries): Promise<readonly CatalogHistoryEntry[]> {
   const rows = await queries
     .selectFrom("catalogs")
     .select(["number", "published_at", "who"])
@@ -88,7 +88,7 @@ export async function storePublishedCatalog(tx: Tx, publishedCatalog: PublishedC
       who: publishedCatalog.who,
       sources: JSON.stringify(publishedCatalog.sources),
       numbers: JSON.stringify(publishedCatalog.numbers),
-      format: catalogFormat,
+      format: catalogFormatVersion,
       checked: JSON.stringify(catalog),
     })
     .execute();
@@ -101,7 +101,7 @@ async function readStoredCatalog(queries: Queries, number: number): Promise<Cata
     .selectFrom("catalogs")
     .select("checked")
     .where("number", "=", number)
-    .where("format", "=", catalogFormat)
+    .where("format", "=", catalogFormatVersion)
     .executeTakeFirst();
   if (row) return { ...readChecked(row.checked), number };
   const published = await readPublishedCatalog(queries, number);
@@ -112,7 +112,7 @@ const readChecked = (json: string): Catalog =>
   v.parse(v.pipe(text, v.parseJson(), v.custom<Catalog>(isObject)), json);
 const isObject = (input: unknown) => typeof input === "object" && input !== null;
 
-/** Where catalogs come from: the store, and `builtIn`, the one before the first that was published. */
+/** Where catalogs come from: the store, and `readBuiltInContent`, the one before the first that was published. */
 interface CatalogStore {
   readonly queries: Queries;
   readonly builtIn: () => Catalog;
@@ -136,7 +136,7 @@ export async function readEarlierCatalog({ queries, builtIn }: CatalogStore, num
  * The catalogs that were replaced since an instant (epoch milliseconds), the latest first: at most five, and only those that this program
  * can read.
  */
-export async function readCatalogsSince(
+export async function readCatalogsReplacedSince(
   store: CatalogStore,
   since: number,
 ): Promise<readonly EarlierCatalog[]> {
@@ -152,7 +152,7 @@ export async function readCatalogsSince(
 const mostEarlierCatalogs = 5;
 
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
-export async function findAnyCar(store: CatalogStore, id: string): Promise<Car | undefined> {
+export async function findCarInAnyCatalog(store: CatalogStore, id: string): Promise<Car | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
     const earlier = await readEarlierCatalog(store, number).catch(() => undefined);
     const car = earlier?.catalog.cars.find((one) => one.id === id);

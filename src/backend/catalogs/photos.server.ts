@@ -26,7 +26,7 @@ function toFacts({
 }
 
 /** Finds what is known of a photo; undefined when the store doesn't have it. */
-export async function findPhoto(queries: Queries, hash: string): Promise<PhotoFacts | undefined> {
+export async function findPhotoFacts(queries: Queries, hash: string): Promise<PhotoFacts | undefined> {
   const row = await queries
     .selectFrom("photos")
     .select(factColumns)
@@ -36,7 +36,7 @@ export async function findPhoto(queries: Queries, hash: string): Promise<PhotoFa
 }
 
 /** The photos of a catalog, by their paths in its folder. */
-export async function readPhotos(queries: Queries, catalog: number): Promise<CatalogPhotos> {
+export async function readCatalogPhotos(queries: Queries, catalog: number): Promise<CatalogPhotos> {
   const rows = await queries
     .selectFrom("catalog_photos")
     .innerJoin("photos", "photos.hash", "catalog_photos.photo")
@@ -67,7 +67,7 @@ export async function storePhoto(tx: Tx, photo: StoredPhoto, now: number): Promi
 }
 
 /** Deletes the photos that no catalog names, such as those of a publish that was refused, if they were stored before an instant. */
-export async function deleteUnnamedPhotos(tx: Tx, storedBefore: number): Promise<void> {
+export async function deleteUnusedPhotos(tx: Tx, storedBefore: number): Promise<void> {
   const unnamedPhotos = await tx
     .selectFrom("photos")
     .select("hash")
@@ -91,12 +91,14 @@ export async function readOriginal(queries: Queries, hash: string): Promise<Uint
 }
 
 /** Returns what files are stored of all photos, by the photo's hash and the file's name. An index has both, so no photo is read for it. */
-export async function photoFileNames(queries: Queries): Promise<readonly { photo: string; name: string }[]> {
+export async function listPhotoFileNames(
+  queries: Queries,
+): Promise<readonly { photo: string; name: string }[]> {
   return queries.selectFrom("photo_files").select(["photo", "name"]).execute();
 }
 
 /** A file that was made from a photo, by its name as '640.avif' or 'mail.jpg'. */
-export async function photoFile(queries: Queries, hash: string, name: string) {
+export async function findPhotoFile(queries: Queries, hash: string, name: string) {
   const row = await queries
     .selectFrom("photo_files")
     .select("body")

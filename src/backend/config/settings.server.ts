@@ -4,7 +4,7 @@ import { phoneLink } from "#content/contact-links.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
 /** The company's name and phone number, for responses that can't be rendered as one of the pages. */
-export const companySign = (catalog: BrowserCatalog) => ({
+export const companyContact = (catalog: BrowserCatalog) => ({
   name: catalog.company.name,
   phone: catalog.company.phone,
   phoneLink: phoneLink(catalog.company.phone),

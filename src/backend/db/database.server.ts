@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect } from "kysely";
-import { kyselySqlite } from "./node-sqlite.server.ts";
+import { toKyselySqlite } from "./node-sqlite.server.ts";
 import { backgroundTimeoutMs } from "./deadline.server.ts";
 import { openPostgres, openMaintenanceConnection } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
@@ -48,18 +48,18 @@ export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirecto
 }
 
 /** The file that exists beside the embedded store while a restore is running. */
-export function restoringFile(settings: Pick<StoreSettings, "dataDirectory">): string {
+export function restoreMarkerFile(settings: Pick<StoreSettings, "dataDirectory">): string {
   return `${databaseFile(settings)}.restoring`;
 }
 
 /** Tells whether there is a file for an embedded store, though it may be any program's. */
-export function hasStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
+export function hasEmbeddedStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
   return (statSync(databaseFile(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /** @throws an Error with a sentence while a restore is running: what is written now would be lost. */
 export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
-  const file = restoringFile(settings);
+  const file = restoreMarkerFile(settings);
   if (!existsSync(file)) return;
   throw new Error(
     `A restore is running or was interrupted: ${file} exists. Wait for it, run it again, or delete that file to keep the store as it is.`,
@@ -159,7 +159,9 @@ function openEmbedded(settings: StoreSettings): Database {
     connection.close();
     throw error;
   }
-  const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
+  const queries = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: toKyselySqlite(connection) }),
+  });
   return {
     queries,
     kind: "embedded",

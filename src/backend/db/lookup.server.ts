@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
-import { normalize } from "#rental/form-text.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
 import type { Schema } from "./schema.server.ts";
 
 /** A text as columns store it for look-ups, its letters composed: PostgreSQL can't store a zero character. */
-export function lookupText(text: string): string {
-  return normalize(text.replaceAll("\0", ""), "NFC").trim().toLowerCase();
+export function toLookupText(text: string): string {
+  return normalizeUnicode(text.replaceAll("\0", ""), "NFC").trim().toLowerCase();
 }
 
 /** A pattern for `like … escape '!'` in which every character stands for itself. */

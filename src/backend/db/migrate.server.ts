@@ -4,12 +4,12 @@ import type { Clock } from "#backend/config/clock.server.ts";
 import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type Migration, migrations } from "./migrations.server.ts";
-import { longestLockWait } from "./postgres.server.ts";
+import { postgresLockTimeout } from "./postgres.server.ts";
 import { isLocked, isTransient } from "./store-errors.server.ts";
 import { lockSpaces, withRetry } from "./transaction.server.ts";
 
 /** Tells whoever started the program what it is doing, in a few words. */
-export type PrintStatus = (what: string, facts?: Record<string, string | number>) => void;
+export type StatusPrinter = (what: string, facts?: Record<string, string | number>) => void;
 
 /** Between two attempts to get a lock that another process holds while it changes the store, in milliseconds. */
 const lookMilliseconds = 250;
@@ -23,11 +23,11 @@ const lookMilliseconds = 250;
 export async function migrate(
   database: Database,
   clock: Clock,
-  printStatus: PrintStatus,
+  printStatus: StatusPrinter,
   steps = migrations,
 ): Promise<number> {
   const hasMigrations = await hasMigrationTable(database);
-  if (hasMigrations && (await missingSteps(database.queries, steps)).length === 0) return 0;
+  if (hasMigrations && (await listMissingMigrations(database.queries, steps)).length === 0) return 0;
   const defersIndexes = hasMigrations && database.kind === "postgres";
   return database.withMaintenanceConnection(async (queries) => {
     let total = 0;
@@ -40,7 +40,7 @@ export async function migrate(
         continue;
       }
       total += stepCount;
-      const [next] = await missingSteps(queries, steps);
+      const [next] = await listMissingMigrations(queries, steps);
       if (!next) return total;
       // Stryker disable next-line ConditionalExpression: statements never stay undone
       if (!("indexes" in next)) continue;
@@ -75,7 +75,7 @@ async function tryToMigrate(
       await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
         tx,
       );
-      const remainingSteps = await missingSteps(tx, steps);
+      const remainingSteps = await listMissingMigrations(tx, steps);
       const firstDeferred = defersIndexes ? remainingSteps.findIndex((step) => "indexes" in step) : -1;
       const nextSteps = firstDeferred < 0 ? remainingSteps : remainingSteps.slice(0, firstDeferred);
       for (const step of nextSteps) await apply(tx, step, clock);
@@ -116,7 +116,7 @@ async function createIndexConcurrently(queries: Kysely<Schema>, index: string): 
       await pause(lookMilliseconds);
     }
   }
-  await sql`set lock_timeout = ${sql.lit(longestLockWait)}`.execute(queries);
+  await sql`set lock_timeout = ${sql.lit(postgresLockTimeout)}`.execute(queries);
 }
 
 // Stryker restore BlockStatement,BooleanLiteral,ConditionalExpression,LogicalOperator,OptionalChaining,StringLiteral
@@ -136,7 +136,7 @@ export async function hasMigrationTable({
 }
 
 /** @throws an Error with a sentence when a newer version of the program has migrated the store. */
-export async function missingSteps(
+export async function listMissingMigrations(
   queries: Kysely<Schema>,
   steps: readonly Migration[],
 ): Promise<readonly Migration[]> {

@@ -10,7 +10,7 @@ const emptyResult = { changes: 0, lastInsertRowid: 0 };
  * node:sqlite in the shape that Kysely's SqliteDialect expects. Prepared statements are cached, and a transaction takes the write lock when
  * it begins: one that reads first and writes later could not be upgraded while another one writes.
  */
-export function kyselySqlite(database: DatabaseSync): SqliteDatabase {
+export function toKyselySqlite(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, Statement>();
   const prepareOnce = (text: string) => {
     const cachedStatement = statements.get(text);

@@ -40,12 +40,12 @@ export function openPostgres(connectionString: string, connectionTimeoutMs = vis
 }
 
 /** For locks that others queue behind, in PostgreSQL's notation. */
-export const longestLockWait = "2s";
+export const postgresLockTimeout = "2s";
 
 /** Sent to the server, since the address, the role or the database may set something else. */
 const sessionStatements = [
   "select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')",
-  `set lock_timeout = '${longestLockWait}'`,
+  `set lock_timeout = '${postgresLockTimeout}'`,
 ];
 
 /** One connection without time limits, for work that takes long. It gives up waiting for a lock before those who queue behind it do. */

@@ -1,6 +1,6 @@
 import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { AuditEntry } from "#backend/api/staff-backend.ts";
+import type { StaffAct } from "#backend/api/staff-backend.ts";
 
 /**
  * The tables, with the types that both stores have: texts, and numbers for amounts, flags and instants (epoch milliseconds). JSON is text.
@@ -143,7 +143,7 @@ export interface Schema {
     network_hash: string;
     asked_at: number;
   };
-  desk_acts: AuditEntry & { id: string };
+  desk_acts: StaffAct & { id: string };
   /** Each catalog that was published: the latest is in force. */
   catalogs: {
     number: number;
@@ -151,7 +151,7 @@ export interface Schema {
     who: string;
     /** Its files by their paths, as JSON. */
     sources: string;
-    /** A `CatalogNumbers` as JSON. */
+    /** A `InheritedData` as JSON. */
     numbers: string;
     /** That of `checked`. */
     format: number;

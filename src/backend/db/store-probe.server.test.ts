@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { databaseFile } from "./database.server.ts";
-import { storeProbe } from "./store-probe.server.ts";
+import { createStoreProbe } from "./store-probe.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
@@ -16,7 +16,7 @@ async function aProbedStore(hasRoom = true) {
   const { database } = await openAppContext(settings);
   onTestFinished(() => database.close());
   const time = { now: 5000 };
-  const probe = storeProbe({ ...database, hasRoom: async () => hasRoom }, () => time.now);
+  const probe = createStoreProbe({ ...database, hasRoom: async () => hasRoom }, () => time.now);
   return { settings, database, time, probe };
 }
 

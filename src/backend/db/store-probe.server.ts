@@ -18,7 +18,7 @@ const bookingBytes = 64 * 1024;
  * every query. After a write failed because the store was away, one of a booking's size must succeed. The answer is remembered for a
  * second, and shared by those who ask in the meantime. Never throws.
  */
-export function storeProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
+export function createStoreProbe(database: Database, now = () => performance.now()): () => Promise<boolean> {
   let lastProbe: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
     if (lastProbe && now() - lastProbe.at < answerCacheMs) return lastProbe.answer;

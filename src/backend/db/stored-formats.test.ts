@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { driverFormat, driverSchema, quoteFormat } from "./stored-formats.server.ts";
-import { readJson, storedJson } from "./stored-json.server.ts";
+import { driverFormat, createDriverSchema, quoteFormat } from "./stored-formats.server.ts";
+import { readStoredJson, writeStoredJson } from "./stored-json.server.ts";
 
 const row = { table: "bookings", id: "1", column: "quote" } as const;
 const charges = [
@@ -25,8 +25,8 @@ test.each([
     },
   ],
 ])("a quote of %s is read as it was stored", (_, terms) => {
-  const quote = quoteFor(4957, 3, terms);
-  expect(readJson(quoteFormat, storedJson(quote), row)).toEqual(quote);
+  const quote = computeQuote(4957, 3, terms);
+  expect(readStoredJson(quoteFormat, writeStoredJson(quote), row)).toEqual(quote);
 });
 
 test.each([
@@ -40,18 +40,18 @@ test.each([
     "charges.0.amount",
   ],
 ])("%s can't be read", (_, damage, where) => {
-  const quote = { ...quoteFor(4957, 3, inDollars(charges)), ...damage };
-  expect(() => readJson(quoteFormat, storedJson(quote), row)).toThrow(`has an invalid “${where}”`);
+  const quote = { ...computeQuote(4957, 3, inDollars(charges)), ...damage };
+  expect(() => readStoredJson(quoteFormat, writeStoredJson(quote), row)).toThrow(`has an invalid “${where}”`);
 });
 
 test("a driver's field that came later is empty where it was not asked for; one of the first must be there", () => {
-  const earlierDriver = storedJson({ firstName: "Asha" });
-  expect(readJson({ 1: driverSchema(new Set(["firstName"])) }, earlierDriver, row)).toEqual({
+  const earlierDriver = writeStoredJson({ firstName: "Asha" });
+  expect(readStoredJson({ 1: createDriverSchema(new Set(["firstName"])) }, earlierDriver, row)).toEqual({
     ...emptyDriver,
     firstName: "Asha",
   });
   for (const name of Object.keys(emptyDriver))
-    expect(() => readJson(driverFormat, storedJson({ ...emptyDriver, [name]: undefined }), row)).toThrow(
-      `has an invalid “${name}”`,
-    );
+    expect(() =>
+      readStoredJson(driverFormat, writeStoredJson({ ...emptyDriver, [name]: undefined }), row),
+    ).toThrow(`has an invalid “${name}”`);
 });

@@ -6,17 +6,17 @@ import {
   carPictureName,
   contentId,
   type MailPictures,
-  markPicture,
+  markPictureName,
   addPhoto,
 } from "./mail-pictures.server.ts";
-import type { Message } from "#backend/db/stored-messages.server.ts";
+import type { OutgoingMessage } from "#backend/db/stored-messages.server.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
 
 const house = { name: initialCatalog.company.name, address: initialCatalog.company.email };
 const driver = { name: `${booking.driver.firstName} Rao`, address: "asha@example.com" };
 
 const writtenEmail = (
-  message: Message,
+  message: OutgoingMessage,
   deskEmail?: string,
   pictures?: MailPictures,
   catalog: Catalog = initialCatalog,
@@ -28,19 +28,19 @@ const writtenEmail = (
     pictures,
   );
 
-const filesOf = (message: Message, from?: MailPictures) =>
+const filesOf = (message: OutgoingMessage, from?: MailPictures) =>
   writtenEmail(message, undefined, from).attachments.map(({ filename }) => filename);
 
-const toCustomer: Message = { kind: "booked", recipient: "customer", booking };
-const toStaff: Message = { kind: "booked", recipient: "desk", booking };
-const toOldAddress: Message = { kind: "readdressed", recipient: "customer", booking };
-const toSubscriber: Message = {
+const toCustomer: OutgoingMessage = { kind: "booked", recipient: "customer", booking };
+const toStaff: OutgoingMessage = { kind: "booked", recipient: "desk", booking };
+const toOldAddress: OutgoingMessage = { kind: "readdressed", recipient: "customer", booking };
+const toSubscriber: OutgoingMessage = {
   kind: "subscribed",
   recipient: "customer",
   subscriberId: "7",
   email: "a@example.com",
 };
-const inquiryFrom = (contact: string): Message => {
+const inquiryFrom = (contact: string): OutgoingMessage => {
   const enquiry = { page: "/business", name: "Asha", contact, plan: "", message: "" };
   return { kind: "enquiry", recipient: "desk", enquiry };
 };
@@ -94,7 +94,7 @@ test("HTML fetches nothing, runs nothing, and shows what was typed as it was typ
 describe("what an email carries with it", () => {
   const creta = carPictureName(initialCatalog, booking.car);
   const pictures: MailPictures = new Map(
-    [markPicture, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
+    [markPictureName, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
   );
   const file = `${initialCatalog.company.name.toLowerCase()}-R4KD-9TWD.ics`;
 
@@ -116,7 +116,7 @@ describe("what an email carries with it", () => {
     ]);
     const imageSources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
     expect(imageSources).toEqual(
-      [markPicture, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
+      [markPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
     );
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
@@ -161,11 +161,14 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
   };
   expect(await addPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
   const catalog = { ...initialCatalog, cars };
-  const mark = new Map([[markPicture, Buffer.from("mark")]]);
+  const mark = new Map([[markPictureName, Buffer.from("mark")]]);
   const pictures = await addPhoto(catalog, booking.car, mark, readPhoto);
   expect(requests).toEqual([`${photo.hash} mail.jpg`]);
   const { html, attachments } = writtenEmail(toCustomer, undefined, pictures, catalog);
-  expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([markPicture, `${photo.hash}.jpg`]);
+  expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([
+    markPictureName,
+    `${photo.hash}.jpg`,
+  ]);
   expect(html).toContain(`cid:${contentId(catalog, `${photo.hash}.jpg`)}`);
   expect(html).toContain(`alt="${photo.alt}"`);
   const drawn = { picture: "", category: "suv" };

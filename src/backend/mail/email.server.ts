@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
-import { contentId, type MailPictures, markPicture, noPictures } from "./mail-pictures.server.ts";
+import { contentId, type MailPictures, markPictureName, noPictures } from "./mail-pictures.server.ts";
 import { writeCustomerMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
 import { writeStaffMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
@@ -92,7 +92,7 @@ function collectPictures(
   const carFiles = parts.flatMap((part) =>
     part.kind === "ticket" && part.picture ? [part.picture.file] : [],
   );
-  return [markPicture, ...carFiles].flatMap((name): Attachment[] => {
+  return [markPictureName, ...carFiles].flatMap((name): Attachment[] => {
     const content = pictures.get(name);
     return content
       ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(catalog, name) }]

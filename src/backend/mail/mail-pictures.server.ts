@@ -15,7 +15,7 @@ export const noPictures: MailPictures = new Map();
 /** Where the build puts them: beside what is served, since no page needs them. */
 const builtPictures = join(rootFolder, "build/mail");
 
-export const markPicture = "mark.png";
+export const markPictureName = "mark.png";
 
 /** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
 export function carPictureName(
@@ -50,7 +50,7 @@ export async function addPhoto(
 }
 
 /** Where an email finds a picture within itself. */
-export function pictureAddress(catalog: BrowserCatalog, name: string): string {
+export function inlinePictureAddress(catalog: BrowserCatalog, name: string): string {
   return `cid:${contentId(catalog, name)}`;
 }
 

@@ -57,7 +57,7 @@ export async function retryOutbox({ database, clock }: AppContext, id?: string):
 }
 
 /** Says how many unsent messages the outbox holds. Monitoring asks for it often, so it reads only indexes. */
-export async function loadOfOutbox({ database, clock }: AppContext) {
+export async function measureOutboxLoad({ database, clock }: AppContext) {
   const { queries } = database;
   const waitingRows = await queries
     .selectFrom("outbox")

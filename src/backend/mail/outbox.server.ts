@@ -5,14 +5,14 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import {
   type BookingNews,
-  type Message,
-  messageFormat,
+  type OutgoingMessage,
+  findMessageFormat,
   type StoredMessage,
 } from "#backend/db/stored-messages.server.ts";
-import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
-import { tokenFor } from "#backend/security/tokens.server.ts";
+import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { deriveToken } from "#backend/security/tokens.server.ts";
 import { withRetry, type Tx } from "#backend/db/transaction.server.ts";
-import { type OnUnreadable, UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, UnreadableRowError } from "#backend/api/unreadable-row.ts";
 
 const minute = 60_000;
 const longestPause = 6 * 60 * minute;
@@ -22,7 +22,7 @@ const smallestStep = 1000;
 export const mostSendAttempts = 20;
 
 /** The longest pause after the nth failed attempt: 30 seconds, doubled each time, up to 6 hours. In milliseconds. */
-export function pauseAfter(attempt: number): number {
+export function computeRetryPause(attempt: number): number {
   return Math.min(longestPause, (minute / 2) * 2 ** (attempt - 1));
 }
 
@@ -38,7 +38,7 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
     booking_id: "booking" in message ? message.booking.id : null,
     kind: message.kind,
     recipient: message.recipient,
-    payload: storedJson(message),
+    payload: writeStoredJson(message),
     created_at: at,
     attempts: 0,
     due_at: at,
@@ -49,7 +49,7 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
 }
 
 /** The same news, as it is stored, for both the customer and the staff; a customer without an email address gets none. */
-export function bookingNewsRows(
+export function createBookingNewsRows(
   at: number,
   booking: Booking,
   news: BookingNews,
@@ -68,7 +68,7 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Store
 export async function queueBookingNews(tx: Tx, at: number, booking: Booking, news: BookingNews) {
   await tx
     .insertInto("outbox")
-    .values(bookingNewsRows(at, booking, news))
+    .values(createBookingNewsRows(at, booking, news))
     .execute();
 }
 
@@ -101,16 +101,16 @@ export async function withdrawNews(
   return [...recipients];
 }
 
-/** @throws UnreadableRow */
-export function toMessage({
+/** @throws UnreadableRowError */
+export function toStoredMessage({
   id,
   kind,
   payload,
 }: Pick<Selectable<Schema["outbox"]>, "id" | "kind" | "payload">): StoredMessage {
   const row = { table: "outbox", id, column: "payload" };
-  const format = messageFormat(kind);
-  if (!format) throw new UnreadableRow(row, "belongs to a message that this program does not know");
-  return readJson(format, payload, row);
+  const format = findMessageFormat(kind);
+  if (!format) throw new UnreadableRowError(row, "belongs to a message that this program does not know");
+  return readStoredJson(format, payload, row);
 }
 
 /** A message that one sender is working on, until its lease ends. */
@@ -120,7 +120,7 @@ export type ClaimedMessage = {
   /** 1 for the first. */
   readonly attempt: number;
   readonly createdAt: number;
-  readonly message: Message;
+  readonly message: OutgoingMessage;
   /** For the link in the email: /your-booking/{token} or /unsubscribe/{token}; empty where there is none. */
   readonly token: string;
 };
@@ -134,10 +134,10 @@ export function createOutbox({ database, keys, clock }: AppContext) {
   let lastLook = Number.POSITIVE_INFINITY;
 
   function tokenOf(message: StoredMessage): string {
-    if ("booking" in message) return tokenFor(keys.bookingTokens, message.booking.id);
+    if ("booking" in message) return deriveToken(keys.bookingTokens, message.booking.id);
     return message.kind === "enquiry" || message.kind === "hold-limit"
       ? ""
-      : tokenFor(keys.unsubscribeTokens, message.subscriberId);
+      : deriveToken(keys.unsubscribeTokens, message.subscriberId);
   }
 
   /** The attempt's number is a fencing token: a sender that comes back after its lease ended can't change anything of the next attempt. */
@@ -213,11 +213,11 @@ export function createOutbox({ database, keys, clock }: AppContext) {
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
-          const message = await addressMessage(queries, toMessage(row));
+          const message = await addressMessage(queries, toStoredMessage(row));
           if (message) claimedMessages.push({ id, attempt, createdAt, message, token: tokenOf(message) });
           else await deleteMessage(id);
         } catch (error) {
-          if (!(error instanceof UnreadableRow)) throw error;
+          if (!(error instanceof UnreadableRowError)) throw error;
           const givenUp = { given_up_at: now, last_error: error.message };
           await withRetry(() => ownedBy({ id, attempt }).set(givenUp).execute());
           onUnreadable(error);
@@ -249,7 +249,7 @@ export function createOutbox({ database, keys, clock }: AppContext) {
       const now = clock();
       const isLast = forGood || claimedMessage.attempt >= mostSendAttempts;
       const update = ownedBy(claimedMessage).set({
-        due_at: now + withJitter(pauseAfter(claimedMessage.attempt)),
+        due_at: now + withJitter(computeRetryPause(claimedMessage.attempt)),
         given_up_at: isLast ? now : null,
         last_error: reason.slice(0, 300),
       });
@@ -262,7 +262,10 @@ export function createOutbox({ database, keys, clock }: AppContext) {
  * A stored message as it is sent. A newsletter's copy gets its text and its address only now, so that nobody gets one who has left the list
  * in the meantime: undefined for them, and for a welcome to somebody who was already on the list. Every other message is stored complete.
  */
-async function addressMessage(queries: Kysely<Schema>, message: StoredMessage): Promise<Message | undefined> {
+async function addressMessage(
+  queries: Kysely<Schema>,
+  message: StoredMessage,
+): Promise<OutgoingMessage | undefined> {
   if (message.kind === "subscribed") return (await isOnList(queries, message)) ? message : undefined;
   if (message.kind !== "newsletter") return message;
   const row = await queries

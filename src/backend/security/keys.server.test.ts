@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
-import { databaseFile, restoringFile } from "#backend/db/database.server.ts";
+import { databaseFile, restoreMarkerFile } from "#backend/db/database.server.ts";
 import { keyFilePath, makeKeyFile, nextKeyFile, loadKeys } from "./keys.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
@@ -138,10 +138,10 @@ test("no key is made beside a store that is there, nor while a restore is under 
     `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFilePath(settings)}, or set LICENCE_KEY.`,
   );
   rmSync(databaseFile(settings));
-  writeFileSync(restoringFile(settings), "half of a store");
+  writeFileSync(restoreMarkerFile(settings), "half of a store");
   expect(() => loadKeys(settings)).toThrow("A restore is running or was interrupted");
   expect(existsSync(keyFilePath(settings))).toBe(false);
-  rmSync(restoringFile(settings));
+  rmSync(restoreMarkerFile(settings));
   // What is left when a start is killed before it has begun its store.
   writeFileSync(databaseFile(settings), "");
   expect(loadKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);

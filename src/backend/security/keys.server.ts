@@ -16,11 +16,11 @@ import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import {
   type Database,
-  hasStore,
+  hasEmbeddedStore,
   refuseWhileRestoring,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
-import type { PrintStatus } from "#backend/db/migrate.server.ts";
+import type { StatusPrinter } from "#backend/db/migrate.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, withRetry } from "#backend/db/transaction.server.ts";
 
@@ -58,12 +58,12 @@ export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): str
  * LICENCE_KEY_NEXT, otherwise from the file beside it.
  * @throws an Error with a sentence when a file is not a key, or a store exists without one: a new key could read none of it.
  */
-export function loadKeys(settings: StoreSettings, printStatus: PrintStatus = () => {}): KeyRing {
+export function loadKeys(settings: StoreSettings, printStatus: StatusPrinter = () => {}): KeyRing {
   const file = keyFilePath(settings);
   if (settings.licenseKey === undefined && !existsSync(file)) {
     refuseWhileRestoring(settings);
     // A start that creates both creates the key first.
-    if (hasStore(settings) && !existsSync(file)) {
+    if (hasEmbeddedStore(settings) && !existsSync(file)) {
       throw new Error(
         `There is a store in DATA_DIR, but no key beside it: put its key back as ${file}, or set LICENCE_KEY. A new key could not read it.`,
       );
@@ -103,7 +103,7 @@ export function deriveKeys(secret: string): Keys {
  */
 export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
-  const existingRow = await withRetry(() => readFingerprint(database.queries));
+  const existingRow = await withRetry(() => findFingerprintRow(database.queries));
   const row =
     existingRow ??
     (await inTransaction(database, async (tx) => {
@@ -112,7 +112,7 @@ export async function checkKeys(database: Database, { fingerprint, next }: KeyRi
         .values({ name: fingerprintFact, value: fingerprint })
         .onConflict((conflict) => conflict.column("name").doNothing())
         .execute();
-      return readFingerprint(tx);
+      return findFingerprintRow(tx);
     }));
   // Stryker disable next-line OptionalChaining: a store without a fingerprint has just been given one
   if (row?.value !== fingerprint && row?.value !== next?.fingerprint) {
@@ -124,7 +124,7 @@ export async function checkKeys(database: Database, { fingerprint, next }: KeyRi
 }
 
 /** The row with the fingerprint of the key that the store was created with; none in a store that nobody has opened yet. */
-export function readFingerprint(queries: Kysely<Schema>) {
+export function findFingerprintRow(queries: Kysely<Schema>) {
   return queries
     .selectFrom("store_facts")
     .select("value")
@@ -136,7 +136,7 @@ export function readFingerprint(queries: Kysely<Schema>) {
  * Reads a key from its file, and makes the file unreadable for others.
  * @throws an Error with a sentence when it is not a key.
  */
-export function readKeyFile(file: string, printStatus: PrintStatus): string {
+export function readKeyFile(file: string, printStatus: StatusPrinter): string {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
   if ((stats.mode & 0o077) !== 0) {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import { tokenFor, hashToken } from "./tokens.server.ts";
+import { deriveToken, hashToken } from "./tokens.server.ts";
 import type { KeyRing, Keys } from "./keys.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";
 
 /** The rows that let a new row be found by the next key's link as well; none where there is no next key. */
-export function createLinkRows(
+export function createNextLinkRows(
   { next }: KeyRing,
   kind: LinkKind,
   ownerId: string,
@@ -23,7 +23,7 @@ export async function storeNextLink(tx: Tx, { next }: KeyRing, kind: LinkKind, o
 
 function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema["further_links"]> {
   return {
-    token_hash: hashToken(tokenFor(keys[kind], ownerId)),
+    token_hash: hashToken(deriveToken(keys[kind], ownerId)),
     owner_id: ownerId,
     key_fingerprint: keys.fingerprint,
   };
@@ -40,7 +40,11 @@ export async function storeLinks(tx: Tx, keys: Keys, kind: LinkKind, ownerIds: r
 }
 
 /** A subquery for the id of the row that a link's token opens, by its own link or a further one; without rows when it opens none. */
-export function findOwner(queries: Kysely<Schema>, table: "bookings" | "subscribers", token: string) {
+export function makeLinkOwnerQuery(
+  queries: Kysely<Schema>,
+  table: "bookings" | "subscribers",
+  token: string,
+) {
   const hash = hashToken(token);
   return queries
     .selectFrom(table)

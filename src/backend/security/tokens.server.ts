@@ -4,7 +4,7 @@ import { createHash, createHmac, type KeyObject } from "node:crypto";
 const tokenBytes = 24;
 
 /** The secret part of a link to a row: derived from the row's id whenever it is needed, so that it need not be stored. */
-export function tokenFor(key: KeyObject, id: string): string {
+export function deriveToken(key: KeyObject, id: string): string {
   return createHmac("sha256", key).update(id).digest().subarray(0, tokenBytes).toString("base64url");
 }
 

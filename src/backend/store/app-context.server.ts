@@ -4,7 +4,7 @@ import { type EarlierCatalog, findLatestReadable } from "#backend/catalogs/catal
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { checkKeys, type KeyRing, loadKeys } from "#backend/security/keys.server.ts";
-import { migrate, type PrintStatus } from "#backend/db/migrate.server.ts";
+import { migrate, type StatusPrinter } from "#backend/db/migrate.server.ts";
 
 /** What everything behind the pages works with. */
 export type AppContext = {
@@ -26,7 +26,7 @@ export type AppContext = {
  * the clock, a catalog in place of the latest, and a built-in one that is read already.
  */
 export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn" | "holdLimit">> & {
-  readonly printStatus?: PrintStatus;
+  readonly printStatus?: StatusPrinter;
 };
 
 /**

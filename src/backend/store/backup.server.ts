@@ -17,7 +17,7 @@ import { sql } from "kysely";
 import {
   assertUnused,
   databaseFile,
-  restoringFile,
+  restoreMarkerFile,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
@@ -60,7 +60,7 @@ export async function backUp(
  * it was.
  * @throws an Error with a sentence when the backup is damaged, belongs to another key, or the store is in use.
  */
-export function restore(
+export function restoreBackup(
   settings: StoreSettings,
   file: string,
 ): { readonly bookings: number; readonly replaced: string | undefined } {
@@ -77,7 +77,7 @@ export function restore(
     );
   }
   const target = databaseFile(settings);
-  const draft = restoringFile(settings);
+  const draft = restoreMarkerFile(settings);
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const newFiles = [draft];
   try {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "./app-context.server.ts";
-import type { AuditEntry } from "#backend/api/staff-backend.ts";
+import type { StaffAct } from "#backend/api/staff-backend.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Records what the staff did outside of any booking. Never pass a customer's address or name: the record is kept longer than both. */
-export async function storeAct(tx: Tx, act: AuditEntry): Promise<void> {
+export async function storeStaffAct(tx: Tx, act: StaffAct): Promise<void> {
   await tx
     .insertInto("desk_acts")
     .values({ id: randomUUID(), ...act })
@@ -12,7 +12,7 @@ export async function storeAct(tx: Tx, act: AuditEntry): Promise<void> {
 }
 
 /** Adds to the count of an act, in the transaction of the work itself: a command that is killed halfway has recorded what it did. */
-export async function recordStaffAct(tx: Tx, act: AuditEntry & { readonly id: string }, count: number) {
+export async function addToStaffActCount(tx: Tx, act: StaffAct & { readonly id: string }, count: number) {
   await tx
     .insertInto("desk_acts")
     .values({ ...act, count })
@@ -23,7 +23,7 @@ export async function recordStaffAct(tx: Tx, act: AuditEntry & { readonly id: st
 }
 
 /** The newest first. */
-export function listActs({ database }: AppContext, limit: number): Promise<AuditEntry[]> {
+export function listStaffActs({ database }: AppContext, limit: number): Promise<StaffAct[]> {
   return database.queries
     .selectFrom("desk_acts")
     .select(["at", "who", "what", "subject", "count"])

@@ -4,17 +4,22 @@ import { Kysely, sql, SqliteDialect } from "kysely";
 import { systemClock } from "#backend/config/clock.server.ts";
 import {
   databaseFile,
-  hasStore,
+  hasEmbeddedStore,
   openAlone,
   openDatabase,
   refuseWhileRestoring,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
-import { keyFilePath, nextKeyFile, loadKeys, readFingerprint } from "#backend/security/keys.server.ts";
-import { hasMigrationTable, migrate, missingSteps, type PrintStatus } from "#backend/db/migrate.server.ts";
+import { keyFilePath, nextKeyFile, loadKeys, findFingerprintRow } from "#backend/security/keys.server.ts";
+import {
+  hasMigrationTable,
+  migrate,
+  listMissingMigrations,
+  type StatusPrinter,
+} from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
-import { kyselySqlite } from "#backend/db/node-sqlite.server.ts";
+import { toKyselySqlite } from "#backend/db/node-sqlite.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { isLocked, isUnavailable } from "#backend/db/store-errors.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -58,14 +63,14 @@ const mostSize = 8_000_000;
  * counted before it ends. Nobody else can open the embedded store meanwhile, and nothing in it is changed.
  * @throws an Error with a sentence when the embedded store is in use, of another version or of another key, or when PostgreSQL is not empty.
  */
-export async function moveStore(settings: StoreSettings, from: string, printStatus: PrintStatus) {
+export async function moveStore(settings: StoreSettings, from: string, printStatus: StatusPrinter) {
   if (!settings.databaseUrl)
     throw new Error("Set DATABASE_URL to the address of the PostgreSQL that everything shall move to.");
   const embedded = { dataDirectory: from };
-  if (!hasStore(embedded)) throw new Error(`There is no store in ${from}: name the site’s DATA_DIR.`);
+  if (!hasEmbeddedStore(embedded)) throw new Error(`There is no store in ${from}: name the site’s DATA_DIR.`);
   refuseWhileRestoring(embedded);
   const connection = openSource(databaseFile(embedded));
-  const source = new Kysely<Schema>({ dialect: new SqliteDialect({ database: kyselySqlite(connection) }) });
+  const source = new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKyselySqlite(connection) }) });
   const target = openDatabase(settings);
   try {
     await checkSource(source, settings, from);
@@ -100,7 +105,7 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
   const embedded = { dataDirectory: from };
   if (!(await hasMigrationTable({ kind: "embedded", queries: source })))
     throw new Error(`${databaseFile(embedded)} is not a store of this program.`);
-  if ((await missingSteps(source, migrations)).length > 0)
+  if ((await listMissingMigrations(source, migrations)).length > 0)
     throw new Error(
       `The store in ${from} is of an earlier version of this program: start this version on it once, without DATABASE_URL, and stop it again. Nothing was moved.`,
     );
@@ -108,7 +113,7 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
     throw new Error(
       `A change of the key was interrupted: ${nextKeyFile(embedded)} exists. Run rotate-key on that store first, without DATABASE_URL and LICENCE_KEY. Nothing was moved.`,
     );
-  const noted = await readFingerprint(source);
+  const noted = await findFingerprintRow(source);
   const { fingerprint, next } = loadKeys(settings);
   if (noted && noted.value !== fingerprint && noted.value !== next?.fingerprint) {
     const file = keyFilePath(embedded);

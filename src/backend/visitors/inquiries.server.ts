@@ -5,9 +5,9 @@ import type { Inquiry } from "#backend/api/backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
-import { readJson, storedJson } from "#backend/db/stored-json.server.ts";
+import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
-import { type OnUnreadable, keepReadable, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;
 
@@ -29,7 +29,7 @@ export function storeInquiry({ database, keys, clock }: AppContext, submission: 
         idempotency_key: idempotencyKey,
         content_hash: createHmac("sha256", keys.contents).update(content).digest("base64url"),
         created_at: now,
-        content: storedJson(inquiry),
+        content: writeStoredJson(inquiry),
         answered_at: null,
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
@@ -42,20 +42,20 @@ export function storeInquiry({ database, keys, clock }: AppContext, submission: 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */
 export async function listInquiries(context: AppContext, limit: number, onUnreadable = refuseUnreadable) {
   const rows = await inquiryRows(context, limit).orderBy("created_at", "desc").execute();
-  return keepReadable(rows, toInquiry, onUnreadable);
+  return mapReadableRows(rows, toInquiry, onUnreadable);
 }
 
 /** Those that the staff has not marked as answered, the oldest first. */
-export async function openInquiries(context: AppContext, limit: number, onUnreadable: OnUnreadable) {
+export async function listOpenInquiries(context: AppContext, limit: number, onUnreadable: OnUnreadable) {
   const openRows = inquiryRows(context, limit).where("answered_at", "is", null).orderBy("created_at");
-  return keepReadable(await openRows.execute(), toInquiry, onUnreadable);
+  return mapReadableRows(await openRows.execute(), toInquiry, onUnreadable);
 }
 
 const inquiryRows = ({ database }: AppContext, limit: number) =>
   database.queries.selectFrom("enquiries").selectAll().limit(limit);
 
 /** Marks an inquiry as answered, or as open again; false when there is none of this id. */
-export async function markInquiry({ database, clock }: AppContext, id: string, isAnswered: boolean) {
+export async function setInquiryAnswered({ database, clock }: AppContext, id: string, isAnswered: boolean) {
   const { numUpdatedRows } = await inTransaction(database, (tx) =>
     tx
       .updateTable("enquiries")
@@ -68,9 +68,9 @@ export async function markInquiry({ database, clock }: AppContext, id: string, i
 
 export type InquiryContent = Omit<Inquiry, "idempotencyKey">;
 
-/** @throws UnreadableRow */
+/** @throws UnreadableRowError */
 export function readInquiryContent({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
-  return readJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
+  return readStoredJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
 }
 
 /** An inquiry, when it was received, and when the staff marked it as answered; undefined while it is open. */

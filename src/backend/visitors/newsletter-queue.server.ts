@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
@@ -18,7 +18,7 @@ type Issue = { readonly id: string; readonly createdAt: number };
  * again under that name, after a run that was killed, only those who have no copy yet get one; nobody gets two. Refused when another
  * newsletter has this name, or the same one another.
  */
-export async function sendNewsletter(
+export async function queueNewsletter(
   context: AppContext,
   name: string,
   content: NewsletterContent,
@@ -30,7 +30,8 @@ export async function sendNewsletter(
     const issue = await findOrStoreIssue(tx, { id, name, createdAt: clock() }, content);
     if (!("createdAt" in issue)) return issue;
     const count = await countRows(waitingFor(tx, issue));
-    if (count > 0) await storeAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
+    if (count > 0)
+      await storeStaffAct(tx, { at: clock(), who, what: "newsletter-sent", subject: name, count });
     return issue;
   });
   if (!("createdAt" in issueOrRefusal)) return issueOrRefusal;

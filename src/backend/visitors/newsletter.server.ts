@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { wipeTraces } from "#backend/db/database.server.ts";
-import { lookupText } from "#backend/db/lookup.server.ts";
-import { storeAct } from "#backend/store/staff-acts.server.ts";
-import { findOwner, storeNextLink } from "#backend/security/links.server.ts";
+import { toLookupText } from "#backend/db/lookup.server.ts";
+import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
+import { makeLinkOwnerQuery, storeNextLink } from "#backend/security/links.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
-import { tokenFor, hashToken } from "#backend/security/tokens.server.ts";
+import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
 /**
@@ -22,8 +22,8 @@ export function subscribe(context: AppContext, email: string, consentText: strin
       .insertInto("subscribers")
       .values({
         id,
-        email_lower: lookupText(email),
-        token_hash: hashToken(tokenFor(keys.unsubscribeTokens, id)),
+        email_lower: toLookupText(email),
+        token_hash: hashToken(deriveToken(keys.unsubscribeTokens, id)),
         consent_text: consentText,
         subscribed_at: now,
         unsubscribed_at: null,
@@ -47,7 +47,7 @@ export function unsubscribe({ database, clock }: AppContext, token: string): Pro
     const subscriber = await tx
       .selectFrom("subscribers")
       .select(["id", "unsubscribed_at"])
-      .where("id", "=", findOwner(tx, "subscribers", token))
+      .where("id", "=", makeLinkOwnerQuery(tx, "subscribers", token))
       .executeTakeFirst();
     if (!subscriber) return false;
     if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());
@@ -70,7 +70,7 @@ export async function endSubscription(tx: Tx, id: string, now: number): Promise<
 }
 
 /** Everyone who gets the newsletter, the earliest first; records that somebody looked at the list. */
-export function readSubscribers({ database, clock }: AppContext, who: string) {
+export function listSubscribers({ database, clock }: AppContext, who: string) {
   return inTransaction(database, async (tx) => {
     const rows = await tx
       .selectFrom("subscribers")
@@ -79,7 +79,7 @@ export function readSubscribers({ database, clock }: AppContext, who: string) {
       .orderBy("subscribed_at")
       .orderBy("id")
       .execute();
-    await storeAct(tx, { at: clock(), who, what: "subscribers-read", subject: "", count: rows.length });
+    await storeStaffAct(tx, { at: clock(), who, what: "subscribers-read", subject: "", count: rows.length });
     return rows.map(({ email_lower, consent_text, subscribed_at }) => ({
       // Stryker disable next-line StringLiteral: the query returns only rows with an address
       email: email_lower ?? "",
@@ -106,13 +106,13 @@ export async function unsubscribeByStaff(
       .where("email_lower", "is not", null)
       .where((row) =>
         addressOrToken.includes("@")
-          ? row("email_lower", "=", lookupText(addressOrToken))
-          : row("id", "=", findOwner(tx, "subscribers", addressOrToken.trim())),
+          ? row("email_lower", "=", toLookupText(addressOrToken))
+          : row("id", "=", makeLinkOwnerQuery(tx, "subscribers", addressOrToken.trim())),
       )
       .executeTakeFirst();
     if (!subscriber) return false;
     await endSubscription(tx, subscriber.id, clock());
-    await storeAct(tx, { at: clock(), who, what: "unsubscribed", subject: "", count: 1 });
+    await storeStaffAct(tx, { at: clock(), who, what: "unsubscribed", subject: "", count: 1 });
     return true;
   });
   if (wasOnList) await wipeTraces(database);

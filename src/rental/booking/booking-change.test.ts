@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
-import { type Arrangement, changeLines, changePermission, priceDifference } from "./booking-change.ts";
+import {
+  type Arrangement,
+  listChangeLines,
+  checkChangePermission,
+  computePriceDifference,
+} from "./booking-change.ts";
 import { inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
 import type { Money } from "#rental/price/money.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -28,12 +33,12 @@ function arrange(
     { ...emptyTripQuery, ...query },
     { terms: tripTerms, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },
   );
-  return { car, trip, quote: quoteFor(pricePerDay, trip.days, terms) };
+  return { car, trip, quote: computeQuote(pricePerDay, trip.days, terms) };
 }
 
 describe("what a change changes (product, 'Your booking')", () => {
   test("is nothing when nothing is changed", () => {
-    expect(changeLines(arrange(chosenQuery), arrange(chosenQuery))).toEqual([]);
+    expect(listChangeLines(arrange(chosenQuery), arrange(chosenQuery))).toEqual([]);
   });
 
   test("is shown as old and new, line by line", () => {
@@ -49,7 +54,7 @@ describe("what a change changes (product, 'Your booking')", () => {
       { id: "6", displayName: "Toyota Innova Crysta" },
       4500,
     );
-    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+    expect(listChangeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Car", "Hyundai Creta", "Toyota Innova Crysta"],
       ["Pickup", "Mon 14 Sep 2026, 10:00 AM", "Mon 14 Sep 2026, 2:00 PM"],
       ["Return place", "New Delhi - Delhi", "Mumbai - Maharashtra"],
@@ -60,25 +65,25 @@ describe("what a change changes (product, 'Your booking')", () => {
       ["Tax, 18%", "$37.95", "$58.55"],
       ["Total with tax", "$248.80", "$383.86"],
     ]);
-    expect(changeLines(before, after).map(({ kind }) => kind)).toEqual([
+    expect(listChangeLines(before, after).map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 5 }, () => "words"),
       ...Array.from({ length: 4 }, () => "money"),
     ]);
-    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
+    expect(computePriceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
   });
 
   test("shows each side at the rates of its own quote, and says which these are", () => {
     const [before, after] = [arrange(chosenQuery), arrange(chosenQuery, creta, 3500, inRupees(12, 70))];
-    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+    expect(listChangeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Rate a day", "$42.17", "$50.00"],
       ["Rental", "$210.84", "$250.00"],
       ["Tax, 18% then 12%", "$37.95", "$30.00"],
       ["Total with tax", "$248.80", "$280.00"],
       ["Rupees to the dollar", "83", "70"],
     ]);
-    expect(priceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
-    expect(priceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
-    expect(priceDifference(after, after)).toEqual({ kind: "same" });
+    expect(computePriceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
+    expect(computePriceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
+    expect(computePriceDifference(after, after)).toEqual({ kind: "same" });
   });
 
   test.each([
@@ -97,18 +102,26 @@ describe("what a change changes (product, 'Your booking')", () => {
     const inMoney = (own: Money, pricePerDay: number) =>
       arrange(oneDay, creta, pricePerDay, { money: own, charges: [], lateFeePerHour: 1 });
     const [before, after] = [inMoney({ currency: "EUR", decimals: 2 }, 4680), inMoney(money, rate)];
-    expect(changeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
+    expect(listChangeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
       ["Rate a day", "€46.80", amount],
       ["Rental", "€46.80", amount],
       ["Total", "€46.80", amount],
       ...(words === "euros" ? [] : [["Currency", "euros", words]]),
     ]);
-    expect(priceDifference(before, after)).toEqual({ kind: "other-money", before: "€46.80", after: amount });
-    expect(priceDifference(after, before)).toEqual({ kind: "other-money", before: amount, after: "€46.80" });
+    expect(computePriceDifference(before, after)).toEqual({
+      kind: "other-money",
+      before: "€46.80",
+      after: amount,
+    });
+    expect(computePriceDifference(after, before)).toEqual({
+      kind: "other-money",
+      before: amount,
+      after: "€46.80",
+    });
   });
 
   test("settles what was not chosen", () => {
-    expect(changeLines(arrange({}), arrange(chosenQuery)).slice(0, 2)).toEqual([
+    expect(listChangeLines(arrange({}), arrange(chosenQuery)).slice(0, 2)).toEqual([
       { kind: "words", name: "Pickup place", before: "Mumbai Airport", after: "New Delhi - Delhi" },
       { kind: "words", name: "Pickup", before: "not chosen yet", after: "Mon 14 Sep 2026, 10:00 AM" },
     ]);
@@ -119,8 +132,8 @@ describe("whether a change is possible (product, 'Policies')", () => {
   const pickupAt = Date.parse("2026-09-14T04:30Z");
 
   test("it is until 6 hours before pickup, that moment included", () => {
-    expect(changePermission(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ isAllowed: true });
-    expect(changePermission(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
+    expect(checkChangePermission(bookingOf("confirmed"), pickupAt - 6 * hour)).toEqual({ isAllowed: true });
+    expect(checkChangePermission(bookingOf("confirmed"), pickupAt - 6 * hour + 1)).toEqual({
       isAllowed: false,
       reason:
         "Changes were possible until Mon 14 Sep, 4:00 AM, New Delhi time, 6 hours before pickup. Call us, and we will do what we can.",
@@ -128,13 +141,13 @@ describe("whether a change is possible (product, 'Policies')", () => {
   });
 
   test("it always is while the times are assumed", () => {
-    expect(changePermission(bookingOf("confirmed", {}), pickupAt)).toEqual({ isAllowed: true });
+    expect(checkChangePermission(bookingOf("confirmed", {}), pickupAt)).toEqual({ isAllowed: true });
   });
 
   test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     "it is not when the booking is %s",
     (status) => {
-      expect(changePermission(bookingOf(status), 0)).toMatchObject({ isAllowed: false });
+      expect(checkChangePermission(bookingOf(status), 0)).toMatchObject({ isAllowed: false });
     },
   );
 });

@@ -1,21 +1,21 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedCar, BookedTrip, Booking } from "./booking.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { findChangeDeadline } from "./cancellation.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { computeChangeDeadline } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { findCurrency } from "#rental/price/currencies.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
 import {
-  amountFormatter,
+  createAmountFormatter,
   isSameMoney,
   type Money,
-  describeRate,
-  shownMinorUnits,
-  shownCurrency,
+  describeConversionRate,
+  toShownMinorUnits,
+  toShownMoney,
   formatMinorUnits,
 } from "#rental/price/money.ts";
-import { oneWayName, onlyTax, type Quote } from "#rental/price/quote.ts";
+import { oneWayFeeName, findOnlyTaxPercent, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
 export type Arrangement = {
@@ -33,7 +33,7 @@ export type ChangeLine = {
 };
 
 /** The lines in which two arrangements differ, in the order of a ticket; none when nothing changes (product, 'Your booking'). */
-export function changeLines(before: Arrangement, after: Arrangement): ChangeLine[] {
+export function listChangeLines(before: Arrangement, after: Arrangement): ChangeLine[] {
   const words = (name: string, read: (arrangement: Arrangement) => string): ChangeLine => ({
     kind: "words",
     name,
@@ -43,8 +43,8 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
   const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
     kind: "money",
     name,
-    before: amountFormatter(before.quote)(read(before.quote)),
-    after: amountFormatter(after.quote)(read(after.quote)),
+    before: createAmountFormatter(before.quote)(read(before.quote)),
+    after: createAmountFormatter(after.quote)(read(after.quote)),
   });
   const lines = [
     words("Car", ({ car }) => car.displayName),
@@ -56,7 +56,7 @@ export function changeLines(before: Arrangement, after: Arrangement): ChangeLine
     money("Rate a day", (quote) => quote.pricePerDay),
     money("Rental", (quote) => quote.subtotal),
     ...(before.quote.oneWay || after.quote.oneWay
-      ? [money(oneWayName, (quote) => quote.oneWay?.fee ?? 0)]
+      ? [money(oneWayFeeName, (quote) => quote.oneWay?.fee ?? 0)]
       : []),
     ...(before.quote.tax + after.quote.tax === 0
       ? []
@@ -74,19 +74,19 @@ export type PriceDifference =
   | { readonly kind: "more" | "less"; readonly amount: string };
 
 /** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
-export function priceDifference(before: Arrangement, after: Arrangement): PriceDifference {
+export function computePriceDifference(before: Arrangement, after: Arrangement): PriceDifference {
   const [oldMoney, newMoney] = [before.quote.money, after.quote.money];
   if (!isSameMoney(oldMoney, newMoney)) {
-    const total = ({ quote }: Arrangement) => amountFormatter(quote)(quote.total);
+    const total = ({ quote }: Arrangement) => createAmountFormatter(quote)(quote.total);
     return { kind: "other-money", before: total(before), after: total(after) };
   }
   const minorUnits =
-    shownMinorUnits(after.quote.total, newMoney) - shownMinorUnits(before.quote.total, oldMoney);
+    toShownMinorUnits(after.quote.total, newMoney) - toShownMinorUnits(before.quote.total, oldMoney);
   if (minorUnits === 0) return { kind: "same" };
   // Stryker disable next-line EqualityOperator: no difference is answered above
   return {
     kind: minorUnits > 0 ? "more" : "less",
-    amount: formatMinorUnits(Math.abs(minorUnits), shownCurrency(newMoney)),
+    amount: formatMinorUnits(Math.abs(minorUnits), toShownMoney(newMoney)),
   };
 }
 
@@ -98,15 +98,15 @@ export type ChangePermission =
  * Tells whether dates, places and car can still be changed: while the booking is confirmed, up to and including the hours before pick-up that its terms say (product,
  * 'Your booking'). While the times are assumed there is no such limit: they can be settled at any time.
  */
-export function changePermission(
+export function checkChangePermission(
   booking: Pick<Booking, "status" | "trip" | "terms">,
   now: number,
 ): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = findChangeDeadline(booking.terms, toEndInstant(pickup));
+  const until = computeChangeDeadline(booking.terms, toEndInstant(pickup));
   if (assumed || now <= until) return { isAllowed: true };
-  const moment = `${writeInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
+  const moment = `${formatInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {
     isAllowed: false,
     reason: `Changes were possible until ${moment}, ${formatCount(booking.terms.freeChangeHours, "hour")} before pickup. Call us, and we will do what we can.`,
@@ -122,7 +122,7 @@ const refusals: Record<Exclude<Booking["status"], "confirmed">, string> = {
 
 /** 'Tax, 12% then 18%'; where there is anything else, all that is added. */
 function taxName(before: Quote, after: Quote): string {
-  const percents = new Set([onlyTax(before.charges), onlyTax(after.charges)]);
+  const percents = new Set([findOnlyTaxPercent(before.charges), findOnlyTaxPercent(after.charges)]);
   if (percents.has(undefined)) return "Taxes and fees";
   return `Tax, ${[...percents].map((percent) => `${percent}%`).join(" then ")}`;
 }
@@ -130,9 +130,9 @@ function taxName(before: Quote, after: Quote): string {
 /** 'Rupees to the dollar: 83, 70'; 'Currency: euros, yen' where the money itself is another one. */
 function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLine {
   const [oldMoney, newMoney] = [quotes[0].money, quotes[1].money];
-  const { many } = findCurrency(newMoney.currency);
+  const { many } = toCurrency(newMoney.currency);
   if (oldMoney.shown && newMoney.shown && isSameMoney(oldMoney, newMoney)) {
-    const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${findCurrency(newMoney.shown.currency).one}`;
+    const name = `${many.charAt(0).toUpperCase()}${many.slice(1)} to the ${toCurrency(newMoney.shown.currency).one}`;
     return { kind: "words", name, before: String(oldMoney.shown.rate), after: String(newMoney.shown.rate) };
   }
   return { kind: "words", name: "Currency", before: describeMoney(oldMoney), after: describeMoney(newMoney) };
@@ -140,10 +140,10 @@ function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLin
 
 /** '83 rupees to the dollar', 'euros'. */
 function describeMoney(money: Money): string {
-  return describeRate(money) ?? findCurrency(money.currency).inFull;
+  return describeConversionRate(money) ?? toCurrency(money.currency).inFull;
 }
 
 function describeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): string {
   if (dateAssumed) return "not chosen yet";
-  return timeAssumed ? `${writeDate(date)}, time not chosen yet` : `${writeDate(date)}, ${time}`;
+  return timeAssumed ? `${describeDate(date)}, time not chosen yet` : `${describeDate(date)}, ${time}`;
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formWith } from "../../../tests/samples/forms.ts";
 import { readBookingForm } from "./booking-form.ts";
-import { type BookingField, bookingFields, driverFields, emptyDriver } from "./driver-fields.ts";
+import { type BookingField, bookingFields, bookingFieldRules, emptyDriver } from "./driver-fields.ts";
 
 const filledFields = {
   firstName: "Asha",
@@ -89,7 +89,7 @@ describe("the booking form (product, 'Booking page')", () => {
     const long = Object.fromEntries(bookingFields.map((name) => [name, "1".repeat(300)]));
     expect(Object.keys(read(long).errors)).toEqual(bookingFields);
     const mostlyBlank = Object.fromEntries(
-      bookingFields.map((name) => [name, "1".padEnd(4 * driverFields[name].input.maxLength + 1)]),
+      bookingFields.map((name) => [name, "1".padEnd(4 * bookingFieldRules[name].input.maxLength + 1)]),
     );
     expect(Object.keys(read(mostlyBlank).errors)).toEqual(bookingFields);
   });

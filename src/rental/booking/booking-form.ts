@@ -1,16 +1,16 @@
 import {
   type BookingField,
   bookingFields,
-  nameBookingFields,
-  mapDriverFields,
+  describeBookingFields,
+  makeDriverValues,
   type Driver,
-  driverFields,
-  nameField,
+  bookingFieldRules,
+  bookingFieldLabel,
   type Offices,
 } from "./driver-fields.ts";
-import { findWebAddress } from "./contact-checks.ts";
-import { type EmailQuestion, askAboutEmail, emailQuestionSentence } from "./near-email.ts";
-import { readIdempotencyKey, readField, readText } from "#rental/form-text.ts";
+import { findWebAddressProblem } from "./contact-checks.ts";
+import { type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
+import { readIdempotencyKey, readLimitedField, readText } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 
@@ -79,19 +79,19 @@ export type BookingOrder = {
 export function readBookingForm(offices: Offices, form: FormData): BookingForm {
   const oneName = form.has(oneNameBox);
   function valueIn(name: BookingField): string {
-    const { input, read } = driverFields[name];
-    return oneName && name === "lastName" ? "" : readField(form, name, input.maxLength, read);
+    const { input, read } = bookingFieldRules[name];
+    return oneName && name === "lastName" ? "" : readLimitedField(form, name, input.maxLength, read);
   }
-  const values = mapDriverFields(valueIn);
+  const values = makeDriverValues(valueIn);
   const licenseNumber = valueIn("drivingLicense");
   const typedValues = { ...values, drivingLicense: licenseNumber };
   const isNeeded = (name: BookingField) => !(oneName && name === "lastName");
   const missingFields = bookingFields.filter(
-    (name) => driverFields[name].required && isNeeded(name) && typedValues[name] === "",
+    (name) => bookingFieldRules[name].required && isNeeded(name) && typedValues[name] === "",
   );
-  const question = askAboutEmail(form, typedValues.email);
+  const question = findEmailQuestion(form, typedValues.email);
   const problems = bookingFields.filter(isNeeded).flatMap((name) => {
-    const questionText = name === "email" && question ? emailQuestionSentence(question) : undefined;
+    const questionText = name === "email" && question ? describeEmailQuestion(question) : undefined;
     const problem = findProblem(offices, name, typedValues[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
@@ -130,11 +130,13 @@ function readCatalogNumber(form: FormData): number | undefined {
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
 function findProblem(offices: Offices, name: BookingField, value: string): string | undefined {
-  const { required, input, problemOf, storage } = driverFields[name];
-  if (value === "") return required ? `Enter your ${nameBookingFields(offices, [name])}` : undefined;
+  const { required, input, problemOf, storage } = bookingFieldRules[name];
+  if (value === "") return required ? `Enter your ${describeBookingFields(offices, [name])}` : undefined;
   if (value.length > input.maxLength)
-    return `${nameField(offices, name)} must be ${input.maxLength} characters or fewer`;
+    return `${bookingFieldLabel(offices, name)} must be ${input.maxLength} characters or fewer`;
   if (problemOf) return problemOf(value);
   // A web address is refused in what emails repeat, so that nobody uses them for spam; none repeats the license number.
-  return storage === "bookings.driver" ? findWebAddress(nameField(offices, name), value) : undefined;
+  return storage === "bookings.driver"
+    ? findWebAddressProblem(bookingFieldLabel(offices, name), value)
+    : undefined;
 }

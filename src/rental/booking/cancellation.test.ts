@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import {
   computeCancellationFee,
   priceCancellation,
   listCancellationSteps,
-  findChangeDeadline,
-  findFeeBasis,
-  freeUntil,
-  recordLateChange,
+  computeChangeDeadline,
+  computeFeeBasis,
+  computeFreeCancelDeadline,
+  findLateChangeBasis,
 } from "./cancellation.ts";
-import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { computeLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { inDollars, inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { findDateAt, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 
 const hour = 3_600_000;
 const halfHour = hour / 2;
@@ -49,13 +49,13 @@ describe("a company's own steps", () => {
   });
 
   test("say until when it is free, and when a change comes late", () => {
-    expect(freeUntil(terms, pickupAt)).toBe(pickupAt - 48 * hour);
+    expect(computeFreeCancelDeadline(terms, pickupAt)).toBe(pickupAt - 48 * hour);
     const twice = { cancellation: [{ hours: 72, percent: 0 }, ...terms.cancellation] };
-    expect(freeUntil(twice, pickupAt)).toBe(pickupAt - 48 * hour);
+    expect(computeFreeCancelDeadline(twice, pickupAt)).toBe(pickupAt - 48 * hour);
     const booking = { ...bookingOf(pickupAt, 1000), terms };
     const at = pickupAt - 30 * hour;
-    expect(recordLateChange(booking, booking.quote, at)).toEqual({ pickupAt, subtotal: 1000 });
-    expect(recordLateChange({ ...booking, terms: statedTerms }, booking.quote, at)).toBeUndefined();
+    expect(findLateChangeBasis(booking, booking.quote, at)).toEqual({ pickupAt, subtotal: 1000 });
+    expect(findLateChangeBasis({ ...booking, terms: statedTerms }, booking.quote, at)).toBeUndefined();
   });
 });
 
@@ -107,7 +107,7 @@ describe("cancelling (product, 'Policies')", () => {
     // The night of 1 November 2026 has 25 hours in New York.
     const zone = "America/New_York";
     const at = toInstant({ date: "2026-11-01" as CalendarDate, time: "10:00 AM" }, zone);
-    expect(writeInstant(freeUntil(statedTerms, at), zone)).toBe("Sat 31 Oct, 11:00 AM");
+    expect(formatInstant(computeFreeCancelDeadline(statedTerms, at), zone)).toBe("Sat 31 Oct, 11:00 AM");
   });
 
   test("gives back the total less the fee: no tax is kept", () => {
@@ -141,7 +141,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     newSubtotal = booking.quote.subtotal,
   ): Given => ({
     ...bookingOf(newPickupAt, newSubtotal),
-    lateChange: recordLateChange(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
+    lateChange: findLateChangeBasis(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
   });
   const percentOf = (booking: Given, at: number) => priceCancellation(booking, at).feePercent;
   const dayBefore = pickupAt - 24 * hour;
@@ -149,9 +149,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
 
   test("made in time, it leaves only the new pickup and the new rental to count", () => {
     const booking = bookingOf(pickupAt, subtotal);
-    expect(recordLateChange(booking, booking.quote, dayBefore)).toBeUndefined();
+    expect(findLateChangeBasis(booking, booking.quote, dayBefore)).toBeUndefined();
     const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
-    expect(findFeeBasis(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
+    expect(computeFeeBasis(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
@@ -160,7 +160,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const twice = change(once, dayBefore + 2, later + hour);
     const thrice = change(twice, dayBefore + 3, later + 200 * hour);
     for (const booking of [once, twice, thrice]) {
-      expect(findFeeBasis(booking).pickupAt).toBe(pickupAt);
+      expect(computeFeeBasis(booking).pickupAt).toBe(pickupAt);
       expect(percentOf(booking, pickupAt - 12 * hour)).toBe(25);
       expect(percentOf(booking, pickupAt)).toBe(100);
     }
@@ -178,9 +178,9 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     });
     const dearer = change(cheapest, at, later, 70_000);
     const cheapAgain = change(dearer, at + 1, later, 200);
-    expect(findFeeBasis(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(findFeeBasis(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(listCancellationSteps(statedTerms, findFeeBasis(cheapAgain)).map(({ fee }) => fee)).toEqual([
+    expect(computeFeeBasis(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(computeFeeBasis(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(listCancellationSteps(statedTerms, computeFeeBasis(cheapAgain)).map(({ fee }) => fee)).toEqual([
       0, 17_500, 35_000, 70_000,
     ]);
   });
@@ -188,8 +188,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
   test("to an earlier pickup, that one counts, of no less a rental", () => {
     const at = pickupAt - 20 * hour;
     const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
-    expect(findFeeBasis(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
-    expect(findFeeBasis(change(earlier, at, later, 400))).toEqual({
+    expect(computeFeeBasis(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(computeFeeBasis(change(earlier, at, later, 400))).toEqual({
       pickupAt: pickupAt - 10 * hour,
       subtotal,
     });
@@ -197,8 +197,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
 
   test("in another money it leaves the earlier pickup, and the new rental, since amounts of two moneys can't be compared", () => {
     const booking = bookingOf(pickupAt, 69_000);
-    const inCents = quoteFor(4900, 1, inDollars());
-    const lateChange = recordLateChange(booking, inCents, dayBefore + 1);
+    const inCents = computeQuote(4900, 1, inDollars());
+    const lateChange = findLateChangeBasis(booking, inCents, dayBefore + 1);
     expect(lateChange).toEqual({ pickupAt, subtotal: 4900 });
     expect(priceCancellation({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt)).toMatchObject(
       {
@@ -212,7 +212,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
   test("settling what was assumed leaves nothing", () => {
     const booking = bookingOf(pickupAt, subtotal);
     const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
-    expect(recordLateChange(assumedBooking, booking.quote, pickupAt)).toBeUndefined();
+    expect(findLateChangeBasis(assumedBooking, booking.quote, pickupAt)).toBeUndefined();
   });
 
   test("however often, when and to what: cancelling is never cheaper than without the changes", () => {
@@ -228,8 +228,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
         for (const one of steps) {
           now += one.wait * minute;
           const own = toInstant(booking.trip.pickup, booking.trip.pickup.place.zone);
-          if (now > findChangeDeadline(statedTerms, own)) break;
-          const isLate = recordLateChange(booking, booking.quote, now) !== undefined;
+          if (now > computeChangeDeadline(statedTerms, own)) break;
+          const isLate = findLateChangeBasis(booking, booking.quote, now) !== undefined;
           const to = Math.max(Math.ceil(now / halfHour) * halfHour, own + one.move * halfHour);
           const movedBooking = change(booking, now, to, one.price);
           if (isLate) earlierBookings.push(booking);
@@ -274,7 +274,7 @@ describe("coming back late (product, 'Policies')", () => {
   });
 
   test("costs nothing for one hour", () => {
-    expect(findLateFeeStart(statedTerms, dueAt) - dueAt).toBe(hour);
+    expect(computeLateFeeStart(statedTerms, dueAt) - dueAt).toBe(hour);
   });
 });
 
@@ -282,7 +282,7 @@ describe("coming back late (product, 'Policies')", () => {
 function bookingOf(at: number, price: number): Parameters<typeof priceCancellation>[0] {
   const ahead = 12 - new Date(at).getUTCHours();
   const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
-  const date = formatDate(findDateAt(at, zone));
+  const date = writeTypedDate(toZonedDate(at, zone));
   const trip = planTrip(
     {
       ...emptyTripQuery,
@@ -294,5 +294,5 @@ function bookingOf(at: number, price: number): Parameters<typeof priceCancellati
     },
     { terms: tripTerms, findPlace: () => ({ ...newDelhi, zone }), now: 0 },
   );
-  return { trip, quote: quoteFor(price, 1, inRupees()), lateChange: undefined, terms: statedTerms };
+  return { trip, quote: computeQuote(price, 1, inRupees()), lateChange: undefined, terms: statedTerms };
 }

@@ -1,5 +1,5 @@
 import type { Booking, FeeBasis } from "./booking.ts";
-import { freeCancellationHours, type RentalTerms } from "#rental/policy.ts";
+import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -11,12 +11,15 @@ import { toEndInstant } from "#rental/trip/zoned-time.ts";
 const hour = 3_600_000;
 
 /** The last moment at which canceling is free, by default 24 hours before pick-up; that moment itself is free. */
-export function freeUntil(terms: Pick<RentalTerms, "cancellation">, pickupAt: number): number {
-  return pickupAt - freeCancellationHours(terms) * hour;
+export function computeFreeCancelDeadline(
+  terms: Pick<RentalTerms, "cancellation">,
+  pickupAt: number,
+): number {
+  return pickupAt - computeFreeCancelHours(terms) * hour;
 }
 
 /** The last moment at which dates, places and car may be changed, by default 6 hours before pick-up; that moment itself is in time. */
-export function findChangeDeadline(
+export function computeChangeDeadline(
   { freeChangeHours }: Pick<RentalTerms, "freeChangeHours">,
   pickupAt: number,
 ): number {
@@ -33,7 +36,7 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`findFeeBasis`). */
+/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`computeFeeBasis`). */
 export function listCancellationSteps(
   { cancellation }: Pick<RentalTerms, "cancellation">,
   { pickupAt, subtotal }: FeeBasis,
@@ -55,7 +58,7 @@ type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
  * Finds what canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
-export function findFeeBasis({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeBasis {
+export function computeFeeBasis({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeBasis {
   const pickupAt = toEndInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
@@ -76,7 +79,7 @@ export function computeCancellationFee(
   return { feePercent, fee: takePercent(subtotal, feePercent) };
 }
 
-export type Cancellation = {
+export type CancellationCost = {
   readonly feePercent: number;
   /** The base rental that it is a percentage of. */
   readonly base: number;
@@ -92,9 +95,9 @@ export type Cancellation = {
  * Computes what canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product,
  * 'Booking page').
  */
-export function priceCancellation(booking: FeeCase, now: number): Cancellation {
+export function priceCancellation(booking: FeeCase, now: number): CancellationCost {
   const { trip, quote } = booking;
-  const base = findFeeBasis(booking);
+  const base = computeFeeBasis(booking);
   const { feePercent, fee } = trip.assumed
     ? { feePercent: 0, fee: 0 }
     : computeCancellationFee(booking.terms, base, now);
@@ -107,8 +110,9 @@ export function priceCancellation(booking: FeeCase, now: number): Cancellation {
  * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
  * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
-export function recordLateChange(booking: FeeCase, after: Quote, changedAt: number): FeeBasis | undefined {
-  const terms = findFeeBasis(booking);
-  if (booking.trip.assumed || changedAt <= freeUntil(booking.terms, terms.pickupAt)) return undefined;
+export function findLateChangeBasis(booking: FeeCase, after: Quote, changedAt: number): FeeBasis | undefined {
+  const terms = computeFeeBasis(booking);
+  if (booking.trip.assumed || changedAt <= computeFreeCancelDeadline(booking.terms, terms.pickupAt))
+    return undefined;
   return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };
 }

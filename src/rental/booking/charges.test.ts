@@ -1,10 +1,16 @@
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { quoteFor } from "#rental/price/quote.ts";
-import { sumChargesByKind, sumCharges, type ChargeableHistory, computeCharges, sumByKey } from "./charges.ts";
+import { computeQuote } from "#rental/price/quote.ts";
+import {
+  sumChargesOfKinds,
+  sumCharges,
+  type ChargeableHistory,
+  computeCharges,
+  sumChargeLinesByKey,
+} from "./charges.ts";
 
-const quote = quoteFor(3500, 3, inRupees());
-const longer = quoteFor(3500, 5, inRupees());
+const quote = computeQuote(3500, 3, inRupees());
+const longer = computeQuote(3500, 5, inRupees());
 const [leftAt, changedAt, back] = [1000, 2000, 3000];
 
 function history(overrides: Partial<ChargeableHistory>): ChargeableHistory {
@@ -69,7 +75,7 @@ test("a late return is charged without tax, once the car is back", () => {
   const charges = computeCharges(history({ ...late, status: "returned" }));
   expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, tax: 0 });
   expect(sumCharges(charges)).toBe(12_790);
-  expect(sumChargesByKind(charges, "late-return")).toBe(400);
+  expect(sumChargesOfKinds(charges, "late-return")).toBe(400);
   // As after a move that was taken back.
   expect(computeCharges(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
 });
@@ -93,7 +99,7 @@ test("net has the fees, tax only what is a tax, and a change gives each its diff
       { name: "Road", perDay: 100 },
     ] as const,
   };
-  const [before, after] = [quoteFor(1000, 3, terms), quoteFor(1000, 5, terms)];
+  const [before, after] = [computeQuote(1000, 3, terms), computeQuote(1000, 5, terms)];
   const [rental, supplement] = computeCharges(
     history({
       status: "on-the-road",
@@ -104,7 +110,7 @@ test("net has the fees, tax only what is a tax, and a change gives each its diff
   );
   expect(rental).toMatchObject({ net: 3800, tax: 300, gross: 4100, rental: 3000 });
   expect(supplement).toMatchObject({ kind: "supplement", net: 2200, tax: 200, gross: 2400, rental: 2000 });
-  expect([...sumByKey(supplement?.lines ?? [])]).toEqual([
+  expect([...sumChargeLinesByKey(supplement?.lines ?? [])]).toEqual([
     ["tax: VAT", 200],
     ["fee: Desk", 0],
     ["fee: Road", 200],

@@ -1,5 +1,5 @@
 import { type ChargeLine, isTax } from "#rental/price/mandatory-charges.ts";
-import { listLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
@@ -57,7 +57,7 @@ export function sumCharges(charges: readonly Charge[]): number {
 }
 
 /** Minor units charged for one kind of reason. */
-export function sumChargesByKind(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
+export function sumChargesOfKinds(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
   return sumCharges(charges.filter(({ kind }) => kinds.includes(kind)));
 }
 
@@ -87,7 +87,7 @@ function rentalCharge(at: number, quote: Quote): Charge {
     tax,
     gross,
     rental: subtotal,
-    lines: listLines(quote),
+    lines: listQuoteLines(quote),
   };
 }
 
@@ -96,8 +96,8 @@ function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
   if (gross === 0) return [];
   // What was charged before and is not any more is given back, under its name.
   const lines = [
-    ...listLines(after),
-    ...listLines(before).map((line) => Object.assign({}, line, { amount: -line.amount })),
+    ...listQuoteLines(after),
+    ...listQuoteLines(before).map((line) => Object.assign({}, line, { amount: -line.amount })),
   ];
   const kind = gross > 0 ? "supplement" : "credit";
   const rental = after.subtotal - before.subtotal;
@@ -112,7 +112,7 @@ function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Cha
 const chargeKey = (line: ChargeLine) => `${isTax(line) ? "tax" : "fee"}: ${line.name}`;
 
 /** Adds up lines of one name: a company may have several, such as one for each season. */
-export function sumByKey(lines: readonly ChargeLine[]): ReadonlyMap<string, number> {
+export function sumChargeLinesByKey(lines: readonly ChargeLine[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const line of lines) {
     const key = chargeKey(line);

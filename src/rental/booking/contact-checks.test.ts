@@ -5,7 +5,7 @@ import {
   isPhone,
   phoneDigits,
   normalizePhone,
-  findWebAddress,
+  findWebAddressProblem,
 } from "./contact-checks.ts";
 
 const longest = `${"a".repeat(242)}@example.com`;
@@ -181,7 +181,7 @@ test.each([
   "EXAMPLE.COM",
   "Free car: example.org.",
 ])("%s has a web address in it", (text) => {
-  expect(findWebAddress("Name", text)).toMatch(/^Name has a web address in it/);
+  expect(findWebAddressProblem("Name", text)).toMatch(/^Name has a web address in it/);
 });
 
 test.each([
@@ -206,5 +206,5 @@ test.each([
   "bit. ly/ x",
   "www. example. com",
 ])("%s has none", (text) => {
-  expect(findWebAddress("Name", text)).toBeUndefined();
+  expect(findWebAddressProblem("Name", text)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
-import { normalize, collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
+import { normalizeUnicode, collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
 
-export const emailSentence = "Enter an email address in the format name@example.com";
-export const phoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
+export const invalidEmailSentence = "Enter an email address in the format name@example.com";
+export const invalidPhoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
 
 /**
  * Says that a text has a web address in it; undefined for any other. Whoever types one for a name has us send it to whatever address they
  * give, with our own name above it.
  * @param field as a sentence begins with it, 'First name'
  */
-export function findWebAddress(field: string, text: string): string | undefined {
+export function findWebAddressProblem(field: string, text: string): string | undefined {
   // Not `normalizeAscii`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
-  return webAddressShape.test(normalize(collapseWhitespace(text), "NFKC"))
+  return webAddressShape.test(normalizeUnicode(collapseWhitespace(text), "NFKC"))
     ? `${field} has a web address in it. Leave it out, or put a space after each dot and slash`
     : undefined;
 }
@@ -23,11 +23,11 @@ const webAddressShape =
   /:\/\/|www\.\S|[\p{L}\p{N}-]{2}[.。](?!n[or]\/\d)[a-z]{2}[/:?#]|[\p{L}\p{N}-][.。](?:com|net|org|info|biz|xyz)(?![\p{L}\p{M}\p{N}])|[\p{L}\p{N}-][.。](?:xn--[a-z\d-]+|рф|中国|भारत|app|click|club|co|dev|link|live|me|online|page|pro|shop|site|space|store|top|vip|website|zip)[/:?#]/iu;
 
 /** The maximum length of an e-mail address, in characters (RFC 5321). */
-export const longestEmail = 254;
+export const emailMaxLength = 254;
 
 /** Tells whether a text is an e-mail address: what browsers' email fields accept (HTML Standard, 'valid e-mail address'). */
 export function isEmail(text: string): boolean {
-  return text.length <= longestEmail && emailShape.test(text);
+  return text.length <= emailMaxLength && emailShape.test(text);
 }
 
 const emailShape =

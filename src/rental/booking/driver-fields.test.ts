@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import {
   bookingFields,
-  nameBookingFields,
-  mapDriverFields,
-  driverFields,
+  describeBookingFields,
+  makeDriverValues,
+  bookingFieldRules,
   listDriverLines,
   emptyDriver,
-  storedFields,
+  storedDriverFields,
 } from "./driver-fields.ts";
 
 test("staff and emails show every field that is stored with the driver, names and addresses in one line each", () => {
   const lines = listDriverLines(
     [],
-    mapDriverFields((name) => `the ${name}`),
+    makeDriverValues((name) => `the ${name}`),
   );
   const text = lines.map(({ value }) => value).join("\n");
-  for (const name of storedFields) expect(text).toContain(`the ${name}`);
+  for (const name of storedDriverFields) expect(text).toContain(`the ${name}`);
   const asha = { ...emptyDriver, firstName: "Asha", lastName: "Rao", city: "Pune", pincode: "411001" };
   const filledIn = listDriverLines([], { ...asha, flightNumber: "AI 131" }).filter(
     ({ value }) => value !== "",
@@ -29,13 +29,13 @@ test("staff and emails show every field that is stored with the driver, names an
 
 test("the license number is the only field that is not stored with the driver, nor shown", () => {
   expect(bookingFields.filter((name) => !(name in emptyDriver))).toEqual(["drivingLicense"]);
-  expect(driverFields.drivingLicense.storage).toBe("licences.sealed");
+  expect(bookingFieldRules.drivingLicense.storage).toBe("licences.sealed");
 });
 
 test("staff can correct each field, by an option of its own", () => {
-  const options = storedFields.map((name) => driverFields[name].correction?.option);
+  const options = storedDriverFields.map((name) => bookingFieldRules[name].correction?.option);
   expect(options).not.toContain(undefined);
-  expect(new Set(options).size).toBe(storedFields.length);
+  expect(new Set(options).size).toBe(storedDriverFields.length);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ["Portugal", "last name, email address, postal code"],
 ])("fields are named within a sentence, as a company in %s calls them", (country, says) => {
   const offices = [{ country: "Spain" }, { country }];
-  expect(nameBookingFields(offices, ["lastName", "email", "pincode"])).toBe(says);
-  expect(nameBookingFields(offices, ["drivingLicense"])).toBe("driving license number");
-  expect(nameBookingFields(offices, [])).toBe("");
+  expect(describeBookingFields(offices, ["lastName", "email", "pincode"])).toBe(says);
+  expect(describeBookingFields(offices, ["drivingLicense"])).toBe("driving license number");
+  expect(describeBookingFields(offices, [])).toBe("");
 });

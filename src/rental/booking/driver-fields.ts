@@ -1,12 +1,12 @@
 import { readLine, normalizeAscii } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import {
-  emailSentence,
+  invalidEmailSentence,
   isEmail,
-  longestEmail,
+  emailMaxLength,
   isPhone,
   normalizePhone,
-  phoneSentence,
+  invalidPhoneSentence,
 } from "./contact-checks.ts";
 import { readEmail } from "./near-email.ts";
 
@@ -115,9 +115,9 @@ const table = {
     fullLabel: "Email address",
     group: "contact",
     required: true,
-    input: { maxLength: longestEmail, autoComplete: "email", type: "email" },
+    input: { maxLength: emailMaxLength, autoComplete: "email", type: "email" },
     read: readEmail,
-    problemOf: (value) => (isEmail(value) ? undefined : emailSentence),
+    problemOf: (value) => (isEmail(value) ? undefined : invalidEmailSentence),
     storage: "bookings.driver",
     correction: { option: "email", value: "ADDRESS", says: "Email address" },
     privacy: contactPrivacy,
@@ -131,7 +131,7 @@ const table = {
     required: true,
     input: { maxLength: 40, autoComplete: "tel", type: "tel" },
     read: (form, name) => normalizePhone(readLine(form, name)),
-    problemOf: (value) => (isPhone(value) ? undefined : phoneSentence),
+    problemOf: (value) => (isPhone(value) ? undefined : invalidPhoneSentence),
     storage: "bookings.driver",
     column: "Phone",
     correction: { option: "phone", value: "NUMBER", says: "Phone number" },
@@ -231,25 +231,25 @@ type FieldTable = Readonly<Record<BookingField, FieldSpec>>;
 export type Offices = readonly { readonly country: string }[];
 
 /** The rules of the fields, which every company has. */
-export const driverFields: Readonly<
+export const bookingFieldRules: Readonly<
   Record<BookingField, Omit<FieldSpec, "label" | "fullLabel" | "privacy">>
 > = table;
 
 /** The fields with the words of a company with these offices. */
-export function driverFieldsFor(offices: Offices): FieldTable {
+export function localizeBookingFields(offices: Offices): FieldTable {
   return offices.some(({ country }) => country === "India") ? indianTable : table;
 }
 
 /** Names of the form's fields, in its order (product, 'Booking page'). */
 export const bookingFields = Object.keys(table) as readonly BookingField[];
 
-export const storedFields = bookingFields.filter(
-  (name): name is DriverField => driverFields[name].storage === "bookings.driver",
+export const storedDriverFields = bookingFields.filter(
+  (name): name is DriverField => bookingFieldRules[name].storage === "bookings.driver",
 );
 
 /** An object with a value for each field that is stored with the driver. */
-export function mapDriverFields<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
-  const entries = storedFields.map((name) => [name, valueOf(name)] as const);
+export function makeDriverValues<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
+  const entries = storedDriverFields.map((name) => [name, valueOf(name)] as const);
   return Object.fromEntries(entries) as Record<DriverField, Value>;
 }
 
@@ -257,7 +257,7 @@ export function mapDriverFields<Value>(valueOf: (name: DriverField) => Value): R
 export type Driver = Readonly<Record<DriverField, string>>;
 
 /** A driver of whom nothing is known. */
-export const emptyDriver: Driver = mapDriverFields(() => "");
+export const emptyDriver: Driver = makeDriverValues(() => "");
 
 /** The whole name, 'Asha Rao', or the only one, 'Sukarno'. */
 export function wholeName({ firstName, lastName }: Pick<Driver, "firstName" | "lastName">): string {
@@ -275,9 +275,9 @@ export function listDriverLines(
   offices: Offices,
   driver: Driver,
 ): { readonly name: string; readonly value: string }[] {
-  const fields = driverFieldsFor(offices);
+  const fields = localizeBookingFields(offices);
   const lines = new Map(
-    storedFields.map((name) => {
+    storedDriverFields.map((name) => {
       const { line, label } = fields[name];
       return line ? [line, sharedLines[line](driver)] : [label, driver[name]];
     }),
@@ -286,14 +286,16 @@ export function listDriverLines(
 }
 
 /** A field's name as a sentence begins with it: 'Email address'. */
-export function nameField(offices: Offices, name: BookingField): string {
-  const { label, fullLabel = label } = driverFieldsFor(offices)[name];
+export function bookingFieldLabel(offices: Offices, name: BookingField): string {
+  const { label, fullLabel = label } = localizeBookingFields(offices)[name];
   return fullLabel;
 }
 
 /** Within a sentence: 'email address, PIN code'. */
-export function nameBookingFields(offices: Offices, fields: readonly BookingField[]): string {
+export function describeBookingFields(offices: Offices, fields: readonly BookingField[]): string {
   return fields
-    .map((name) => nameField(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    .map((name) =>
+      bookingFieldLabel(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+    )
     .join(", ");
 }

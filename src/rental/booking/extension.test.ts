@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
-import { extendQuote, extendTrip, findExtensionRefusal, replacedLateFee } from "./extension.ts";
+import { extendQuote, extendTrip, findExtensionRefusal, computeReplacedLateFee } from "./extension.ts";
 
 const onTheRoad = { ...sampleBooking, status: "on-the-road" } as const;
 const { trip, quote } = onTheRoad;
@@ -14,7 +14,7 @@ const now = Date.parse("2025-09-16T12:00+05:30");
 test("a longer rental is priced by the booking's own rates, and only its return changes", () => {
   const later = extendTrip(trip, at("2025-09-20", "2:00 PM"));
   expect(later).toEqual({ ...trip, dropOff: { ...trip.dropOff, date: "2025-09-20", time: "2:00 PM" } });
-  const own = quoteFor(3000, quote.days, inRupees(10, 80));
+  const own = computeQuote(3000, quote.days, inRupees(10, 80));
   expect(extendQuote({ quote: own, terms: onTheRoad.terms }, later)).toEqual({
     days: 7,
     pricePerDay: 3000,
@@ -27,10 +27,10 @@ test("a longer rental is priced by the booking's own rates, and only its return 
 });
 
 test("a late fee so far is what an extension replaces", () => {
-  expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
-  expect(replacedLateFee(onTheRoad, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
+  expect(computeReplacedLateFee(onTheRoad, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
+  expect(computeReplacedLateFee(onTheRoad, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
   const inYen = { ...onTheRoad, terms: { ...onTheRoad.terms, lateFee: { perHour: 1100 } } };
-  expect(replacedLateFee(inYen, Date.parse("2025-09-18T13:30+05:30"))).toBe(3300);
+  expect(computeReplacedLateFee(inYen, Date.parse("2025-09-18T13:30+05:30"))).toBe(3300);
 });
 
 describe("an extension", () => {

@@ -1,14 +1,14 @@
 import type { BookedTrip, Booking } from "./booking.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
-import { agreePrices, priceBase } from "#rental/price/base-price.ts";
-import { addCharges, type Quote, quoteFor, quotedTerms } from "#rental/price/quote.ts";
+import { toAgreedPrices, computeBasePrice } from "#rental/price/base-price.ts";
+import { addCharges, type Quote, computeQuote, selectQuoteTerms } from "#rental/price/quote.ts";
 import type { RatedCar, Rates } from "#rental/price/rates.ts";
-import { countChargedDays, longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { lastBookableDay } from "#rental/trip/trip.ts";
+import { countChargedDays, longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
+import { computeLastBookableDay } from "#rental/trip/trip.ts";
 import {
-  findDateAt,
-  writeInstant,
+  toZonedDate,
+  formatInstant,
   toInstant,
   toEndInstant,
   type LocalTime,
@@ -36,10 +36,11 @@ export function extendQuote(
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
   const rental = { firstDay: pickup.date, oneWay: quote.oneWay };
-  if (!quote.rated && !today?.rates) return quoteFor(quote.pricePerDay, days, quotedTerms(quote), rental);
-  const agreed = agreePrices(quote, pickup.date);
+  if (!quote.rated && !today?.rates)
+    return computeQuote(quote.pricePerDay, days, selectQuoteTerms(quote), rental);
+  const agreed = toAgreedPrices(quote, pickup.date);
   const otherDaysAtMost = [...agreed.dayPrices.values()].at(-1)?.price ?? quote.pricePerDay;
-  const base = priceBase(
+  const base = computeBasePrice(
     { ...(today?.rates && { rates: today.rates }) },
     today?.car ?? { id: "", category: "", pricePerDay: otherDaysAtMost },
     {
@@ -50,11 +51,14 @@ export function extendQuote(
       agreed: { ...agreed, otherDaysAtMost },
     },
   );
-  return addCharges(base, days, quotedTerms(quote), rental);
+  return addCharges(base, days, selectQuoteTerms(quote), rental);
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
-export function replacedLateFee({ trip, terms }: Pick<Booking, "trip" | "terms">, now: number): number {
+export function computeReplacedLateFee(
+  { trip, terms }: Pick<Booking, "trip" | "terms">,
+  now: number,
+): number {
   return computeLateReturnFee(terms, toEndInstant(trip.dropOff), now).fee;
 }
 
@@ -71,14 +75,14 @@ export function findExtensionRefusal(
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
   const returnAt = toInstant(to, zone);
-  const dueText = `${writeInstant(toEndInstant(dropOff), zone, "long")}, ${name} time`;
+  const dueText = `${formatInstant(toEndInstant(dropOff), zone, "long")}, ${name} time`;
   if (returnAt <= toEndInstant(dropOff))
     return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
   if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
-  if (rentalDays(pickup.date, to.date) > longestRentalDays)
-    return `A rental is at most ${longestRentalDays} days long, from its pickup on ${writeDate(pickup.date)}.`;
-  const lastDay = lastBookableDay(horizonMonths, findDateAt(now, pickup.place.zone));
+  if (countCalendarDays(pickup.date, to.date) > longestRentalDays)
+    return `A rental is at most ${longestRentalDays} days long, from its pickup on ${describeDate(pickup.date)}.`;
+  const lastDay = computeLastBookableDay(horizonMonths, toZonedDate(now, pickup.place.zone));
   if (to.date > lastDay)
-    return `A rental ends on ${writeDate(lastDay)} at the latest, as far ahead as cars can be booked.`;
+    return `A rental ends on ${describeDate(lastDay)} at the latest, as far ahead as cars can be booked.`;
   return undefined;
 }

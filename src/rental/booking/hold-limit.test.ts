@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkShare, findExceededLimit, usualHoldLimit } from "./hold-limit.ts";
+import { networkLimitFactor, findExceededLimit, usualHoldLimit } from "./hold-limit.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 
 const none = { email: 0, phone: 0, network: 0 };
@@ -13,7 +13,7 @@ test("up to the limit is fine, a car-day more is not", () => {
 });
 
 test("a network holds as much as three people", () => {
-  expect(networkShare).toBe(3);
+  expect(networkLimitFactor).toBe(3);
   expect(by({ network: 1195 }, 5)).toBeUndefined();
   expect(by({ network: 1196 }, 5)).toBe("network");
 });

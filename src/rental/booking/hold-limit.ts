@@ -5,13 +5,13 @@
 export const usualHoldLimit = 400;
 
 /** A network may hold this many times as much, since an office, a hotel or the customers of a mobile operator share one. */
-export const networkShare = 3;
+export const networkLimitFactor = 3;
 
 /** What bookings are grouped by for the limit. */
 export const holderKinds = ["email", "phone", "network"] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-export type OverLimit = {
+export type ExceededLimit = {
   readonly by: HolderKind;
   /** Car-days that its other bookings hold, from today on. */
   readonly held: number;
@@ -29,14 +29,14 @@ export function findExceededLimit(
   heldDays: Readonly<Record<HolderKind, number>>,
   { wanted, before = 0 }: { readonly wanted: number; readonly before?: number },
   personLimit: number,
-): OverLimit | undefined {
+): ExceededLimit | undefined {
   if (personLimit === 0 || wanted <= before) return undefined;
   return holderKinds
     .map((by) => ({
       by,
       held: heldDays[by],
       wanted,
-      limit: by === "network" ? personLimit * networkShare : personLimit,
+      limit: by === "network" ? personLimit * networkLimitFactor : personLimit,
     }))
     .find((holder) => holder.held + wanted > holder.limit);
 }

@@ -1,21 +1,21 @@
 import {
-  emailSentence,
+  invalidEmailSentence,
   isEmail,
-  longestEmail,
+  emailMaxLength,
   isPhone,
   normalizePhone,
-  findWebAddress,
+  findWebAddressProblem,
 } from "./contact-checks.ts";
-import { readEmail, type EmailQuestion, askAboutEmail, emailQuestionSentence } from "./near-email.ts";
-import { readLine, readField, readText } from "#rental/form-text.ts";
+import { readEmail, type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
+import { readLine, readLimitedField, readText } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
 
 /** The maximum length of each field in characters, also used for `maxlength`. */
-export const longestInquiryValues: Readonly<Record<InquiryField, number>> = {
+export const inquiryMaxLengths: Readonly<Record<InquiryField, number>> = {
   name: 100,
-  contact: longestEmail,
+  contact: emailMaxLength,
   plan: 60,
   message: 2000,
 };
@@ -36,16 +36,16 @@ export type InquiryForm = {
  */
 export function readInquiryForm(form: FormData): InquiryForm {
   const valueIn = (name: InquiryField, read: (form: FormData, name: string) => string) =>
-    readField(form, name, longestInquiryValues[name], read);
+    readLimitedField(form, name, inquiryMaxLengths[name], read);
   const values = {
     name: valueIn("name", readLine),
     contact: valueIn("contact", readContact),
     plan: valueIn("plan", readLine),
     message: valueIn("message", readText),
   };
-  const question = askAboutEmail(form, values.contact);
+  const question = findEmailQuestion(form, values.contact);
   const problems = inquiryFields.flatMap((name) => {
-    const questionText = name === "contact" && question ? emailQuestionSentence(question) : undefined;
+    const questionText = name === "contact" && question ? describeEmailQuestion(question) : undefined;
     const problem = findProblem(name, values[name]) ?? questionText;
     return problem === undefined ? [] : [[name, problem] as const];
   });
@@ -64,14 +64,14 @@ function readContact(form: FormData, name: string): string {
 }
 
 function findProblem(name: InquiryField, value: string): string | undefined {
-  if (value.length > longestInquiryValues[name])
-    return `${labels[name]} must be ${longestInquiryValues[name]} characters or fewer`;
+  if (value.length > inquiryMaxLengths[name])
+    return `${labels[name]} must be ${inquiryMaxLengths[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
-  if (name === "name") return findWebAddress(labels.name, value);
+  if (name === "name") return findWebAddressProblem(labels.name, value);
   if (name === "contact" && value === "") return "Enter your email or phone number";
   if (name !== "contact" || isEmail(value) || isPhone(value)) return undefined;
   return value.includes("@")
-    ? emailSentence
+    ? invalidEmailSentence
     : "Enter an email address like name@example.com or a phone number like +1 415 555 0132";
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { formWith } from "../../../tests/samples/forms.ts";
 import {
-  askedEmail,
-  keptEmail,
+  askedEmailField,
+  keptEmailField,
   readEmail,
-  askAboutEmail,
-  emailQuestionSentence,
-  meantEmail,
+  findEmailQuestion,
+  describeEmailQuestion,
+  meantEmailField,
   suggestEmail,
   forgetQuestion,
 } from "./near-email.ts";
@@ -51,20 +51,24 @@ test.each([
 });
 
 test("a question is asked once about an address; another slip is another question", () => {
-  const question = askAboutEmail(formWith({}), "asha@gmial.com");
+  const question = findEmailQuestion(formWith({}), "asha@gmial.com");
   expect(question).toEqual({ typed: "asha@gmial.com", meant: "asha@gmail.com" });
-  expect(question && emailQuestionSentence(question)).toBe(
+  expect(question && describeEmailQuestion(question)).toBe(
     "Did you mean asha@gmail.com? To keep yours, send it again",
   );
-  expect(askAboutEmail(formWith({ [askedEmail]: "asha@gmial.com" }), "asha@gmial.com")).toBeUndefined();
-  expect(askAboutEmail(formWith({ [askedEmail]: "asha@gmial.com" }), "asha@gmali.com")).toBeDefined();
-  const kept = forgetQuestion(formWith({ [keptEmail]: "asha@gmial.com" }));
-  expect(askAboutEmail(kept, "asha@gmial.com")).toBeUndefined();
-  expect(askAboutEmail(kept, "asha@gmali.com")).toBeDefined();
+  expect(
+    findEmailQuestion(formWith({ [askedEmailField]: "asha@gmial.com" }), "asha@gmial.com"),
+  ).toBeUndefined();
+  expect(
+    findEmailQuestion(formWith({ [askedEmailField]: "asha@gmial.com" }), "asha@gmali.com"),
+  ).toBeDefined();
+  const kept = forgetQuestion(formWith({ [keptEmailField]: "asha@gmial.com" }));
+  expect(findEmailQuestion(kept, "asha@gmial.com")).toBeUndefined();
+  expect(findEmailQuestion(kept, "asha@gmali.com")).toBeDefined();
 });
 
 test("the address that was taken instead counts", () => {
-  expect(readEmail(formWith({ email: "asha@gmial.com", [meantEmail]: "asha@gmail.com" }), "email")).toBe(
+  expect(readEmail(formWith({ email: "asha@gmial.com", [meantEmailField]: "asha@gmail.com" }), "email")).toBe(
     "asha@gmail.com",
   );
   expect(readEmail(formWith({ email: " asha＠example.com." }), "email")).toBe("asha@example.com");

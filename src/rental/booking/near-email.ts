@@ -1,5 +1,5 @@
-import { readLine, readField } from "#rental/form-text.ts";
-import { normalizeEmail, emailSentence, isEmail, longestEmail } from "./contact-checks.ts";
+import { readLine, readLimitedField } from "#rental/form-text.ts";
+import { normalizeEmail, invalidEmailSentence, isEmail, emailMaxLength } from "./contact-checks.ts";
 
 /** A provider that many addresses belong to: its name, and the rest of its domain. */
 type Provider = {
@@ -105,43 +105,47 @@ export type EmailQuestion = {
 };
 
 /** The names of fields beside an email field: the address that was asked about, one that was kept, and one that was taken instead. */
-export const askedEmail = "askedEmail";
-export const keptEmail = "keptEmail";
-export const meantEmail = "meantEmail";
+export const askedEmailField = "askedEmail";
+export const keptEmailField = "keptEmail";
+export const meantEmailField = "meantEmail";
 
 /** Reads what a form says in an email field, or the address that the visitor took instead when asked. */
 export function readEmail(form: FormData, name: string): string {
-  const replacement = readLine(form, meantEmail);
+  const replacement = readLine(form, meantEmailField);
   return normalizeEmail(replacement === "" ? readLine(form, name) : replacement);
 }
 
 /** An email field that must be filled in: the address in the spelling that is stored, and what is wrong with it or asked about it. */
-export function readEmailField(form: FormData, name: string) {
-  const email = readField(form, name, longestEmail, readEmail);
+export function readRequiredEmail(form: FormData, name: string) {
+  const email = readLimitedField(form, name, emailMaxLength, readEmail);
   if (!isEmail(email))
-    return { email, error: email === "" ? "Enter your email address" : emailSentence, question: undefined };
-  const question = askAboutEmail(form, email);
-  return { email, error: question && emailQuestionSentence(question), question };
+    return {
+      email,
+      error: email === "" ? "Enter your email address" : invalidEmailSentence,
+      question: undefined,
+    };
+  const question = findEmailQuestion(form, email);
+  return { email, error: question && describeEmailQuestion(question), question };
 }
 
 /** Returns what to ask about an address; undefined when it is no slip, or when the visitor was asked about it before. */
-export function askAboutEmail(form: FormData, email: string): EmailQuestion | undefined {
-  if ([askedEmail, keptEmail].some((name) => readLine(form, name) === email)) return undefined;
+export function findEmailQuestion(form: FormData, email: string): EmailQuestion | undefined {
+  if ([askedEmailField, keptEmailField].some((name) => readLine(form, name) === email)) return undefined;
   const suggestion = suggestEmail(email);
   return suggestion === undefined ? undefined : { typed: email, meant: suggestion };
 }
 
-export function emailQuestionSentence({ meant }: Pick<EmailQuestion, "meant">): string {
+export function describeEmailQuestion({ meant }: Pick<EmailQuestion, "meant">): string {
   return `Did you mean ${meant}? To keep yours, send it again`;
 }
 
 /** Tells whether the question about the email address is a form's only error. */
-export function isOnlyQuestion(
+export function hasOnlyEmailQuestion(
   errors: Readonly<Partial<Record<string, string>>>,
   question: EmailQuestion | undefined,
 ) {
   const [error, ...rest] = Object.values(errors);
-  return rest.length === 0 && question !== undefined && error === emailQuestionSentence(question);
+  return rest.length === 0 && question !== undefined && error === describeEmailQuestion(question);
 }
 
 /**
@@ -149,6 +153,6 @@ export function isOnlyQuestion(
  * corrects them thus shows the question until the address is another one or is kept.
  */
 export function forgetQuestion(form: FormData): FormData {
-  form.delete(askedEmail);
+  form.delete(askedEmailField);
   return form;
 }

@@ -1,4 +1,4 @@
-import { type EmailQuestion, readEmailField } from "./near-email.ts";
+import { type EmailQuestion, readRequiredEmail } from "./near-email.ts";
 
 export type NewsletterForm = {
   /** In the spelling that is stored. */
@@ -11,6 +11,6 @@ export type NewsletterForm = {
 
 /** Reads the newsletter box (product, 'Small forms'). */
 export function readNewsletterForm(form: FormData): NewsletterForm {
-  const { email, error, question } = readEmailField(form, "email");
+  const { email, error, question } = readRequiredEmail(form, "email");
   return { typed: { email }, errors: error === undefined ? {} : { email: error }, question };
 }

@@ -1,7 +1,7 @@
 import type { Booking } from "./booking.ts";
 import { wholeName } from "./driver-fields.ts";
 import { phoneDigits } from "./contact-checks.ts";
-import { convertDigits, normalize } from "../form-text.ts";
+import { normalizeDigits, normalizeUnicode } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -58,7 +58,7 @@ export function writeSearchText({ driver, reference, car, trip }: Booking): stri
 
 /** A text as it is compared, and, where it has letters such as 'ü', once more as it is spelled without them: 'muller', 'mueller'. */
 function listSpellings(text: string): string[] {
-  const plainText = normalize(text, "NFKC").toLowerCase();
+  const plainText = normalizeUnicode(text, "NFKC").toLowerCase();
   return [
     ...new Set([
       foldText(plainText),
@@ -91,7 +91,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 function foldText(text: string): string {
-  return withoutAccents(normalize(text, "NFKD"))
+  return withoutAccents(normalizeUnicode(text, "NFKD"))
     .toLowerCase()
     .replaceAll(/[\0\p{Cf}]/gu, "")
     .replaceAll(/[’‘ʼ`´]/g, "'")
@@ -103,7 +103,7 @@ function foldText(text: string): string {
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
 function parseNumberTerm(tokens: readonly string[]): SearchTerm {
-  const digits = phoneDigits(convertDigits(tokens.join(""))).replace(/^0+/, "");
+  const digits = phoneDigits(normalizeDigits(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",
     words: tokens.map(foldText),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleEnd } from "../../../tests/samples/booking.ts";
 import {
-  cancelDoubts,
-  findHandOverDoubts,
+  listCancelDoubts,
+  listHandOverDoubts,
   isUndoable,
-  findNoShowDoubts,
-  formatSpan,
+  listNoShowDoubts,
+  formatElapsedTime,
   selectStandingEvents,
-  takeBackDoubts,
-  findUndoDeadline,
+  listTakeBackDoubts,
+  computeUndoDeadline,
   countUnusedDays,
 } from "./staff-moves.ts";
 
@@ -24,7 +24,7 @@ describe("a hand-over", () => {
     ["in the first minute of its day", -10 * hour],
     ["in the last minute of its day", 14 * hour - 1],
   ])("%s is not asked about", (_, later) => {
-    expect(findHandOverDoubts(trip, pickupAt + later)).toEqual([]);
+    expect(listHandOverDoubts(trip, pickupAt + later)).toEqual([]);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe("a hand-over", () => {
     [14 * hour, "The pickup was 14 hours ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time."],
     [4 * day + 1, "The booked return was 0 minutes ago, on Thu 18 Sep 2025, 10:00 AM, Mumbai time."],
   ])("%d ms from its time is, with the facts", (later, fact) => {
-    expect(findHandOverDoubts(trip, pickupAt + later)).toEqual([fact]);
+    expect(listHandOverDoubts(trip, pickupAt + later)).toEqual([fact]);
   });
 });
 
@@ -42,24 +42,24 @@ describe("a return", () => {
     ["earlier on its last day", -10 * hour],
     ["late by a day, to the minute", day],
   ])("%s is not asked about", (_, later) => {
-    expect(takeBackDoubts(sampleBooking, dueAt + later)).toEqual([]);
+    expect(listTakeBackDoubts(sampleBooking, dueAt + later)).toEqual([]);
   });
 
   test("a day early says what is not used, and that the rules refund nothing for it", () => {
-    expect(takeBackDoubts(sampleBooking, dueAt - 11 * hour)).toEqual([
+    expect(listTakeBackDoubts(sampleBooking, dueAt - 11 * hour)).toEqual([
       "That is early: the car is due on Thu 18 Sep 2025, 10:00 AM, Mumbai time, and 1 day of 5 would not be used. Days are charged as they were booked, and the terms refund nothing for those that are not used: the total stays $248.80.",
     ]);
   });
 
   test("before the pickup says so too", () => {
-    expect(takeBackDoubts(sampleBooking, pickupAt - hour)).toEqual([
+    expect(listTakeBackDoubts(sampleBooking, pickupAt - hour)).toEqual([
       "That is before the booked pickup, Sun 14 Sep 2025, 10:00 AM, Mumbai time.",
       expect.stringContaining("4 days of 5 would not be used"),
     ]);
   });
 
   test("more than a day late says what it would cost, and how to give another time", () => {
-    expect(takeBackDoubts(sampleBooking, dueAt + 2 * day)).toEqual([
+    expect(listTakeBackDoubts(sampleBooking, dueAt + 2 * day)).toEqual([
       "That is 2 days after the booked return, Thu 18 Sep 2025, 10:00 AM, Mumbai time: 47 late hours, $113.25. If the car came back earlier, say when with --at.",
     ]);
   });
@@ -90,24 +90,24 @@ test.each([
 );
 
 test("a no-show is asked about while the customer is at most an hour late", () => {
-  expect(findNoShowDoubts(trip, pickupAt + hour + 1)).toEqual([]);
-  expect(findNoShowDoubts(trip, pickupAt + hour / 3)).toEqual([
+  expect(listNoShowDoubts(trip, pickupAt + hour + 1)).toEqual([]);
+  expect(listNoShowDoubts(trip, pickupAt + hour / 3)).toEqual([
     "The pickup was only 20 minutes ago, on Sun 14 Sep 2025, 10:00 AM, Mumbai time. Late is not a no-show: call the customer first.",
   ]);
 });
 
 test("canceling after the pickup says what else it may be; before it, or while the times are open, nothing", () => {
-  expect(cancelDoubts(trip, pickupAt)).toEqual([]);
-  expect(cancelDoubts({ ...trip, assumed: true }, pickupAt + day)).toEqual([]);
-  expect(cancelDoubts(trip, pickupAt + 3 * day)).toEqual([expect.stringContaining("was 3 days ago")]);
+  expect(listCancelDoubts(trip, pickupAt)).toEqual([]);
+  expect(listCancelDoubts({ ...trip, assumed: true }, pickupAt + day)).toEqual([]);
+  expect(listCancelDoubts(trip, pickupAt + 3 * day)).toEqual([expect.stringContaining("was 3 days ago")]);
 });
 
 test("doubts are in the place's own time", () => {
   const place = { ...trip.pickup.place, name: "Honolulu", zone: "Pacific/Honolulu" };
   const far = { ...trip, pickup: sampleEnd("2025-09-14", { place }) };
   // Ten in the morning in Mumbai is the evening before in Honolulu.
-  expect(findHandOverDoubts(far, pickupAt)).toEqual([expect.stringContaining("Honolulu time")]);
-  expect(findHandOverDoubts(far, pickupAt + 10 * hour)).toEqual([]);
+  expect(listHandOverDoubts(far, pickupAt)).toEqual([expect.stringContaining("Honolulu time")]);
+  expect(listHandOverDoubts(far, pickupAt + 10 * hour)).toEqual([]);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   [2 * day - 1, "47 hours"],
   [2 * day, "2 days"],
 ])("%d ms are %s", (span, words) => {
-  expect(formatSpan(span)).toBe(words);
+  expect(formatElapsedTime(span)).toBe(words);
 });
 
 const events = (...whats: string[]) => whats.map((what) => ({ what }));
@@ -143,6 +143,6 @@ describe("what stands of the events", () => {
   test("only moves can be taken back, for an hour", () => {
     expect(events("booked", "note", "corrected", "licence-shown", "undone").filter(isUndoable)).toEqual([]);
     expect(isUndoable({ what: "handed-over" })).toBe(true);
-    expect(findUndoDeadline(pickupAt)).toBe(pickupAt + hour);
+    expect(computeUndoDeadline(pickupAt)).toBe(pickupAt + hour);
   });
 });

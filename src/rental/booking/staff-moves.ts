@@ -1,12 +1,12 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedTrip, Booking } from "./booking.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import { countDaysUntil } from "#rental/trip/rental-days.ts";
+import { countChargedDaysUntil } from "#rental/trip/rental-days.ts";
 import { countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { findDateAt, writeInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, formatInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
 
 // What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.
 
@@ -20,7 +20,7 @@ export const veryLateHours = 24;
 export const undoHours = 1;
 
 /** Until when a move that was made at an instant can be taken back, that moment included. */
-export function findUndoDeadline(movedAt: number): number {
+export function computeUndoDeadline(movedAt: number): number {
   return movedAt + undoHours * hour;
 }
 
@@ -64,7 +64,7 @@ type PricedEvent = NamedEvent & {
 };
 
 /** For each event of a booking the quote that stood after it: a fee is in the money of its own time, whatever the booking's is by now. */
-export function listQuotes(events: readonly PricedEvent[], currentQuote: Quote): readonly Quote[] {
+export function listQuotesAfterEvents(events: readonly PricedEvent[], currentQuote: Quote): readonly Quote[] {
   let quote = events.find(({ before }) => before)?.before?.quote ?? currentQuote;
   const earlierQuotes: Quote[] = [];
   return events.map(({ what, move, before, after }) => {
@@ -78,13 +78,14 @@ export function listQuotes(events: readonly PricedEvent[], currentQuote: Quote):
 }
 
 /** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
-export function findHandOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
+export function listHandOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
   const [pickupAt, dueAt] = [toEndInstant(pickup), toEndInstant(dropOff)];
-  if (now > dueAt) return [`The booked return was ${formatSpan(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
-  if (findDateAt(now, pickup.place.zone) === pickup.date) return [];
+  if (now > dueAt)
+    return [`The booked return was ${formatElapsedTime(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
+  if (toZonedDate(now, pickup.place.zone) === pickup.date) return [];
   return now < pickupAt
-    ? [`The pickup is ${formatSpan(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
-    : [`The pickup was ${formatSpan(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
+    ? [`The pickup is ${formatElapsedTime(pickupAt - now)} from now, on ${momentAt(pickup)}.`]
+    : [`The pickup was ${formatElapsedTime(now - pickupAt)} ago, on ${momentAt(pickup)}.`];
 }
 
 /**
@@ -96,22 +97,22 @@ export function countUnusedDays(
   returnedAt: number,
 ): number {
   if (terms.rentalDay)
-    return Math.max(0, quote.days - Math.max(0, countDaysUntil(terms, pickup, returnedAt)));
+    return Math.max(0, quote.days - Math.max(0, countChargedDaysUntil(terms, pickup, returnedAt)));
   const bookedDays = countDaysBetween(pickup.date, dropOff.date) + 1;
   return Math.min(
     bookedDays,
-    Math.max(0, countDaysBetween(findDateAt(returnedAt, dropOff.place.zone), dropOff.date)),
+    Math.max(0, countDaysBetween(toZonedDate(returnedAt, dropOff.place.zone), dropOff.date)),
   );
 }
 
 /** Why a return at this moment looks like a mistake or must be agreed with the customer, in sentences; none when it is near its time. */
-export function takeBackDoubts(
+export function listTakeBackDoubts(
   { trip, quote, terms }: Pick<Booking, "trip" | "quote" | "terms">,
   returnedAt: number,
 ): readonly string[] {
   const { pickup, dropOff } = trip;
   const dueAt = toEndInstant(dropOff);
-  const formatAmount = amountFormatter(quote);
+  const formatAmount = createAmountFormatter(quote);
   const leftoverDays = countUnusedDays({ trip, quote, terms }, returnedAt);
   const { hours, fee } = computeLateReturnFee(terms, dueAt, returnedAt);
   return [
@@ -123,32 +124,32 @@ export function takeBackDoubts(
       : []),
     ...(returnedAt > dueAt + veryLateHours * hour
       ? [
-          `That is ${formatSpan(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${formatAmount(fee)}. If the car came back earlier, say when with --at.`,
+          `That is ${formatElapsedTime(returnedAt - dueAt)} after the booked return, ${momentAt(dropOff)}: ${hours} late hours, ${formatAmount(fee)}. If the car came back earlier, say when with --at.`,
         ]
       : []),
   ];
 }
 
 /** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
-export function findNoShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
+export function listNoShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
   const lateness = now - toEndInstant(pickup);
   if (lateness > hour) return [];
   return [
-    `The pickup was only ${formatSpan(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
+    `The pickup was only ${formatElapsedTime(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
   ];
 }
 
 /** Returns what to know before canceling at this moment, in sentences; none before the pickup. */
-export function cancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
+export function listCancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
   const lateness = now - toEndInstant(pickup);
   if (assumed || lateness <= 0) return [];
   return [
-    `The pickup was ${formatSpan(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
+    `The pickup was ${formatElapsedTime(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
   ];
 }
 
 /** '24 days', '30 hours', '20 minutes': whole units, rounded down. */
-export function formatSpan(milliseconds: number): string {
+export function formatElapsedTime(milliseconds: number): string {
   if (milliseconds >= 2 * day) return formatCount(Math.floor(milliseconds / day), "day");
   if (milliseconds >= hour) return formatCount(Math.floor(milliseconds / hour), "hour");
   return formatCount(Math.floor(milliseconds / 60_000), "minute");
@@ -156,5 +157,5 @@ export function formatSpan(milliseconds: number): string {
 
 /** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
 function momentAt(end: TripEnd): string {
-  return `${writeInstant(toEndInstant(end), end.place.zone, "long")}, ${end.place.name} time`;
+  return `${formatInstant(toEndInstant(end), end.place.zone, "long")}, ${end.place.name} time`;
 }

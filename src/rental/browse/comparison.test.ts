@@ -1,10 +1,10 @@
 import { sampleClasses } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { compareFacts, readCompared, withCompared } from "./comparison.ts";
+import { listComparedFacts, readComparedCars, createCompareQueryWriter } from "./comparison.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
 
 const cars = ["1", "2", "3", "4"].map((id) => sampleCar(id, { seats: id === "1" ? 4 : 5 }));
-const idsOf = (address: string) => readCompared(new URLSearchParams(address), cars).map(({ id }) => id);
+const idsOf = (address: string) => readComparedCars(new URLSearchParams(address), cars).map(({ id }) => id);
 
 test.each([
   ["", []],
@@ -19,11 +19,11 @@ test.each([
 
 test("another choice leaves the rest of an address as it is", () => {
   const params = new URLSearchParams("pickup=A&compare=1&category=suv&category=luxury");
-  expect(withCompared(params)(cars.slice(1, 3))).toBe(
+  expect(createCompareQueryWriter(params)(cars.slice(1, 3))).toBe(
     "pickup=A&category=suv&category=luxury&compare=2&compare=3",
   );
-  expect(withCompared(params)([])).toBe("pickup=A&category=suv&category=luxury");
-  expect(withCompared(new URLSearchParams("compare=1"))(cars.slice(3))).toBe("compare=4");
+  expect(createCompareQueryWriter(params)([])).toBe("pickup=A&category=suv&category=luxury");
+  expect(createCompareQueryWriter(new URLSearchParams("compare=1"))(cars.slice(3))).toBe("compare=4");
 });
 
 test("each line has an answer for each car, in their order", () => {
@@ -43,7 +43,7 @@ test("each line has an answer for each car, in their order", () => {
     rating: 4.2,
     features: [],
   });
-  expect(compareFacts(sampleClasses, [big, small])).toEqual([
+  expect(listComparedFacts(sampleClasses, [big, small])).toEqual([
     { name: "Category", values: ["Luxury", "Economy"] },
     { name: "Seats", values: ["7", "4"] },
     { name: "Transmission", values: ["manual", "automatic"] },

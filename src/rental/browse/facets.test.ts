@@ -3,27 +3,27 @@ import { describe, expect, test } from "vitest";
 import { sampleOptions } from "../../../tests/samples/terms.ts";
 import {
   clearFilters,
-  countActive,
+  countActiveFilters,
   type Facet,
-  fieldValues,
-  filterParams,
+  listFacetValues,
+  writeFilterParams,
   type Filters,
-  fleetFacets,
+  createFleetFacets,
   readFilters,
-  resultFacets,
+  createResultFacets,
 } from "./facets.ts";
-import { priceSteps } from "./price-filters.ts";
+import { listPriceSteps } from "./price-filters.ts";
 
-const fleet = fleetFacets(sampleOptions);
-const results = resultFacets(sampleOptions);
+const fleet = createFleetFacets(sampleOptions);
+const results = createResultFacets(sampleOptions);
 const read = (facets: readonly Facet[], query: string) => readFilters(facets, new URLSearchParams(query));
-const write = (facets: readonly Facet[], filters: Filters) => filterParams(facets, filters).toString();
+const write = (facets: readonly Facet[], filters: Filters) => writeFilterParams(facets, filters).toString();
 
 describe("the slider (product, 'Results')", () => {
   test("goes from 1000 to 10000 in steps of 500, 1000 to 8000 by default", () => {
-    const steps = priceSteps(sampleOptions.priceFilters);
+    const steps = listPriceSteps(sampleOptions.priceFilters);
     expect([steps[0], steps[1], steps.at(-1), steps.length]).toEqual([1000, 1500, 10_000, 19]);
-    expect(fieldValues(results[1], {})).toEqual(["1000", "8000"]);
+    expect(listFacetValues(results[1], {})).toEqual(["1000", "8000"]);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe("the slider (product, 'Results')", () => {
     ["priceMin=-5&priceMax=1e4", 1000, 8000],
     ["priceMin=&priceMax=cheap", 1000, 8000],
   ])("reads %s as %d to %d rupees", (query, from, to) => {
-    expect(fieldValues(results[1], read(results, query))).toEqual([String(from), String(to)]);
+    expect(listFacetValues(results[1], read(results, query))).toEqual([String(from), String(to)]);
   });
 });
 
@@ -90,7 +90,7 @@ describe("filters in an address", () => {
       "9000",
     );
     const value = fc.oneof(known, fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
-    const steps = priceSteps(sampleOptions.priceFilters);
+    const steps = listPriceSteps(sampleOptions.priceFilters);
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (pairs) => {
         for (const facets of [fleet, results]) {
@@ -99,7 +99,9 @@ describe("filters in an address", () => {
           for (const facet of facets.filter(({ choices }) => choices.length > 0))
             expect(facet.choices).toEqual(expect.arrayContaining([...(filters[facet.id] ?? [])]));
         }
-        const prices = fieldValues(results[1], readFilters(results, new URLSearchParams(pairs))).map(Number);
+        const prices = listFacetValues(results[1], readFilters(results, new URLSearchParams(pairs))).map(
+          Number,
+        );
         expect(steps).toEqual(expect.arrayContaining(prices));
         expect(prices).toEqual(prices.toSorted((one, other) => one - other));
       }),
@@ -119,10 +121,10 @@ describe("filters in an address", () => {
     ["priceMin=2000&priceMax=7000&sort=rating", 1],
     ["transmission=manual&transmission=automatic&fuel=diesel&category=suv", 4],
   ])("count each choice, and a price range once: %s", (query, count) => {
-    expect(countActive(results, read(results, query))).toBe(count);
+    expect(countActiveFilters(results, read(results, query))).toBe(count);
   });
 
   test("count without the words, which stand in the bar", () => {
-    expect(countActive(fleet, read(fleet, "q=a&category=suv&price=0-2000&sort=name"))).toBe(2);
+    expect(countActiveFilters(fleet, read(fleet, "q=a&category=suv&price=0-2000&sort=name"))).toBe(2);
   });
 });

@@ -1,8 +1,13 @@
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
 import { collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
-import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
-import { everyPrice, type PriceFilters, readPrices, untouchedPrices } from "./price-filters.ts";
+import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
+import {
+  selectWidestBounds,
+  type PriceFilters,
+  readPriceBounds,
+  selectUntouchedBounds,
+} from "./price-filters.ts";
 
 /** What the filters of a list need to know of a company. A catalog has it. */
 export type BrowseTerms = {
@@ -14,7 +19,7 @@ export type BrowseTerms = {
 
 export type FacetId = "words" | "category" | "fuel" | "transmission" | "price" | "sort";
 
-export type Values = readonly string[];
+export type FacetValues = readonly string[];
 
 /** One thing by which a list of cars is narrowed or ordered. Its values are texts, as an address and a form hold them. */
 export type Facet = {
@@ -22,28 +27,28 @@ export type Facet = {
   /** Its parameters in an address, and its fields in a form: one, or one for each of its values. */
   readonly params: readonly string[];
   /** In the order in which they are offered; none for words and for a slider. */
-  readonly choices: Values;
+  readonly choices: FacetValues;
   /** Whether it has one value, else any number. */
   readonly isSingle: boolean;
   /** Its values while nothing is chosen. */
-  readonly untouched: Values;
+  readonly untouched: FacetValues;
   /** The chosen values, none if they are those of the untouched facet. Never throws: what is invalid is ignored. */
-  readonly read: (params: URLSearchParams) => Values;
-  readonly matches: (car: ListedCar, values: Values) => boolean;
+  readonly read: (params: URLSearchParams) => FacetValues;
+  readonly matches: (car: ListedCar, values: FacetValues) => boolean;
   /** Only of the price: what its values let through, in minor units a day, and the values that let the most through. */
-  readonly price?: { readonly span: (values: Values) => PriceSpan; readonly widest: Values };
+  readonly price?: { readonly span: (values: FacetValues) => PriceSpan; readonly widest: FacetValues };
 };
 
 type PriceSpan = { readonly from: number; readonly to: number };
 
 /** What narrows and orders a list, by facet. One that is missing or empty is untouched. */
-export type Filters = Readonly<Partial<Record<FacetId, Values>>>;
+export type Filters = Readonly<Partial<Record<FacetId, FacetValues>>>;
 
 /** The maximum length of a search text, in characters. */
-export const longestText = 60;
+export const searchTextMaxLength = 60;
 
 /** By what /cars is narrowed and ordered (product, 'Cars'), in the order of its address. */
-export function fleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "fuels" | "transmissions">) {
+export function createFleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "fuels" | "transmissions">) {
   return [
     findWords(classes),
     singleChoiceFacet(
@@ -58,7 +63,7 @@ export function fleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "fuels"
 }
 
 /** By what the results are (product, 'Results'). */
-export function resultFacets({ classes, fuels, transmissions, priceFilters }: BrowseTerms) {
+export function createResultFacets({ classes, fuels, transmissions, priceFilters }: BrowseTerms) {
   return [
     singleChoiceFacet("sort", "sort", ["recommended", "price-low", "price-high", "rating"]),
     priceBounds(priceFilters),
@@ -75,13 +80,13 @@ export function readFilters(facets: readonly Facet[], params: URLSearchParams): 
 }
 
 /** The values of a facet's fields, chosen or untouched. */
-export function fieldValues({ id, untouched }: Facet, filters: Filters): Values {
+export function listFacetValues({ id, untouched }: Facet, filters: Filters): FacetValues {
   const values = filters[id] ?? [];
   return values.length > 0 ? values : untouched;
 }
 
 /** The filters as an address holds them: only what differs from the untouched list. Reading them again gives the same filters. */
-export function filterParams(facets: readonly Facet[], filters: Filters): URLSearchParams {
+export function writeFilterParams(facets: readonly Facet[], filters: Filters): URLSearchParams {
   const pairs = facets.flatMap(({ id, params, untouched }) => {
     const values = filters[id] ?? [];
     const [only = "", ...others] = params;
@@ -96,7 +101,7 @@ export function filterParams(facets: readonly Facet[], filters: Filters): URLSea
 }
 
 /** Counts how many filters are set, for 'Filters (2)': each choice counts as one, and so does a price range; words and order don't count. */
-export function countActive(facets: readonly Facet[], filters: Filters): number {
+export function countActiveFilters(facets: readonly Facet[], filters: Filters): number {
   const counts = facets.map(({ id, params }) => {
     if (id === "words" || id === "sort") return 0;
     const { length } = filters[id] ?? [];
@@ -114,7 +119,7 @@ const classIds = (classes: BrowseTerms["classes"]) => classes.map(({ id }) => id
 function singleChoiceFacet(
   id: FacetId,
   param: string,
-  choices: Values,
+  choices: FacetValues,
   hasChoice: (car: ListedCar, choice: string) => boolean = () => true,
 ): Facet {
   const [none = ""] = choices;
@@ -135,7 +140,7 @@ function singleChoiceFacet(
 /** Any number of choices, each known and once, in their order. */
 function anyChoiceFacet(
   id: "category" | "fuel" | "transmission",
-  choices: Values,
+  choices: FacetValues,
   own: (car: Car) => string,
 ): Facet {
   return {
@@ -154,23 +159,23 @@ function anyChoiceFacet(
 
 /** The ranges by their names, from the lowest up; a price that is a bound is in the upper one (product, 'Cars'). */
 function priceRange({ ranges }: PriceFilters): Facet {
-  const span = ([range]: Values): PriceSpan => {
+  const span = ([range]: FacetValues): PriceSpan => {
     const { from = 0, to = Infinity } = ranges.find(({ name }) => name === range) ?? {};
     return { from, to };
   };
   const hasPrice = (car: ListedCar, range: string) => {
     const { from, to } = span([range]);
-    return filteredPrice(car) >= from && filteredPrice(car) < to;
+    return carListPrice(car) >= from && carListPrice(car) < to;
   };
   const names = ["all", ...ranges.map(({ name }) => name)];
   return { ...singleChoiceFacet("price", "price", names, hasPrice), price: { span, widest: [] } };
 }
 
-const span = ([from, to]: Values): PriceSpan => ({ from: Number(from), to: Number(to) });
+const span = ([from, to]: FacetValues): PriceSpan => ({ from: Number(from), to: Number(to) });
 
 /** The slider: both ends are included, always on a step, and never crossed. */
 function priceBounds(priceFilters: PriceFilters): Facet {
-  const untouched = untouchedPrices(priceFilters).map(String);
+  const untouched = selectUntouchedBounds(priceFilters).map(String);
   return {
     id: "price",
     params: ["priceMin", "priceMax"],
@@ -178,14 +183,16 @@ function priceBounds(priceFilters: PriceFilters): Facet {
     isSingle: true,
     untouched,
     read(params) {
-      const values = readPrices(priceFilters, params.get("priceMin"), params.get("priceMax")).map(String);
+      const values = readPriceBounds(priceFilters, params.get("priceMin"), params.get("priceMax")).map(
+        String,
+      );
       return values.join(" ") === untouched.join(" ") ? [] : values;
     },
     matches(car, values) {
       const { from, to } = span(values);
-      return filteredPrice(car) >= from && filteredPrice(car) <= to;
+      return carListPrice(car) >= from && carListPrice(car) <= to;
     },
-    price: { span, widest: everyPrice(priceFilters).map(String) },
+    price: { span, widest: selectWidestBounds(priceFilters).map(String) },
   };
 }
 
@@ -199,7 +206,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
     untouched: [""],
     read(params) {
       const text = Array.from(collapseWhitespace(params.get("q") ?? ""))
-        .slice(0, longestText)
+        .slice(0, searchTextMaxLength)
         .join("")
         .trimEnd();
       return text === "" ? [] : [text];

@@ -1,19 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { sampleCar, sampleFleet } from "../../../tests/samples/cars.ts";
 import { sampleOptions } from "../../../tests/samples/terms.ts";
-import { type Facet, filterParams, type Filters, fleetFacets, readFilters, resultFacets } from "./facets.ts";
-import { countChoices, findDearerCars, filterCars, listRelaxations, assignBadges } from "./filter-cars.ts";
+import {
+  type Facet,
+  writeFilterParams,
+  type Filters,
+  createFleetFacets,
+  readFilters,
+  createResultFacets,
+} from "./facets.ts";
+import {
+  listChoiceCounts,
+  findDearerCars,
+  filterAndSortCars,
+  listRelaxations,
+  assignBadges,
+} from "./filter-cars.ts";
 
-const fleet = fleetFacets(sampleOptions);
-const results = resultFacets(sampleOptions);
+const fleet = createFleetFacets(sampleOptions);
+const results = createResultFacets(sampleOptions);
 const [, price, category, fuel, transmission] = results;
 const read = (facets: readonly Facet[], query: string) => readFilters(facets, new URLSearchParams(query));
 const ids = (facets: readonly Facet[], query: string) =>
-  filterCars(facets, sampleFleet, read(facets, query)).map(({ id }) => Number(id));
+  filterAndSortCars(facets, sampleFleet, read(facets, query)).map(({ id }) => Number(id));
 /** The number of cars that each choice would show. */
 const counts = (facets: readonly Facet[], facet: Facet, query: string, cars = sampleFleet) =>
   Object.fromEntries(
-    countChoices(facets, cars, read(facets, query), facet).map(({ choice, count }) => [choice, count]),
+    listChoiceCounts(facets, cars, read(facets, query), facet).map(({ choice, count }) => [choice, count]),
   );
 
 describe("the fleet page (product, 'Cars')", () => {
@@ -43,12 +56,14 @@ describe("the fleet page (product, 'Cars')", () => {
       sampleCar("1", { transmission: "manual", fuelType: "petrol", seats: 5, category: "compact" }),
       sampleCar("2", { transmission: "automatic", fuelType: "diesel", seats: 7, category: "suv" }),
     ];
-    expect(filterCars(fleet, cars, read(fleet, query)).map(({ id }) => id)).toEqual(["1"]);
+    expect(filterAndSortCars(fleet, cars, read(fleet, query)).map(({ id }) => id)).toEqual(["1"]);
   });
 
   test("orders by price whatever the fleet's order", () => {
     const cars = [3000, 1000, 2000].map((pricePerDay, id) => sampleCar(`${id}`, { pricePerDay }));
-    expect(filterCars(fleet, cars, {}).map(({ pricePerDay }) => pricePerDay)).toEqual([1000, 2000, 3000]);
+    expect(filterAndSortCars(fleet, cars, {}).map(({ pricePerDay }) => pricePerDay)).toEqual([
+      1000, 2000, 3000,
+    ]);
   });
 
   test("has a price that is a bound in the upper range", () => {
@@ -89,7 +104,7 @@ describe("the list of results (product, 'Results')", () => {
   test("lets a car through at either end of the price", () => {
     const cars = [3000, 2000, 4000].map((pricePerDay, number) => sampleCar(String(number), { pricePerDay }));
     const pricesFor = (query: string) =>
-      filterCars(results, cars, read(results, query)).map(({ pricePerDay }) => pricePerDay);
+      filterAndSortCars(results, cars, read(results, query)).map(({ pricePerDay }) => pricePerDay);
     expect(pricesFor("priceMin=3000")).toEqual([3000, 4000]);
     expect(pricesFor("priceMax=3000")).toEqual([3000, 2000]);
     expect(pricesFor("sort=price-low")).toEqual([2000, 3000, 4000]);
@@ -105,7 +120,7 @@ describe("the list of results (product, 'Results')", () => {
       manual: ids(results, "transmission=manual").length,
     });
     expect(counts(results, category, "", sampleFleet.slice(0, 1))).toEqual({ economy: 1 });
-    expect(countChoices(results, sampleFleet, {}, price)).toEqual([]);
+    expect(listChoiceCounts(results, sampleFleet, {}, price)).toEqual([]);
   });
 });
 
@@ -125,9 +140,12 @@ describe("a choice that would show no car", () => {
     filters: string | Filters,
     listed = cars,
   ) =>
-    countChoices(facets, listed, typeof filters === "string" ? read(facets, filters) : filters, facet).find(
-      (one) => one.choice === choice,
-    )?.whyNone;
+    listChoiceCounts(
+      facets,
+      listed,
+      typeof filters === "string" ? read(facets, filters) : filters,
+      facet,
+    ).find((one) => one.choice === choice)?.whyNone;
 
   test("says how many there are above or below the price range, of those that can be booked", () => {
     expect(why(results, category, "luxury", "")).toEqual({ because: "above", cars: 2, price: 8000 });
@@ -177,7 +195,7 @@ describe("ways out of an empty list", () => {
       ["category", ["suv"], 4],
       ["fuel", ["petrol"], 3],
     ]);
-    expect(filterParams(results, first?.filters ?? {}).toString()).toBe("sort=rating&fuel=petrol");
+    expect(writeFilterParams(results, first?.filters ?? {}).toString()).toBe("sort=rating&fuel=petrol");
     expect(
       ways(fleet, "category=luxury&price=0-2000").map(({ facet, cars }) => [facet, cars.length]),
     ).toEqual([
@@ -224,7 +242,9 @@ describe("ways out of an empty list", () => {
     const dearer = findDearerCars(results, sampleFleet, {});
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["8", "9"]);
     expect(dearer?.than).toBe(8000);
-    expect(filterParams(results, dearer?.filters ?? {}).toString()).toBe("priceMax=10000&category=luxury");
+    expect(writeFilterParams(results, dearer?.filters ?? {}).toString()).toBe(
+      "priceMax=10000&category=luxury",
+    );
     expect(findDearerCars(results, sampleFleet, read(results, "priceMax=10000"))).toBeUndefined();
     expect(findDearerCars(results, sampleFleet, read(results, "category=suv"))).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { type Car, carName } from "#rental/car.ts";
-import { filteredPrice, type ListedCar } from "#rental/price/list-price.ts";
-import { type Facet, type FacetId, fieldValues, type Filters, type Values } from "./facets.ts";
+import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
+import { type Facet, type FacetId, listFacetValues, type Filters, type FacetValues } from "./facets.ts";
 
 /** The cars that match, in the order asked for; equals stay in the fleet's order. */
-export function filterCars<Listed extends ListedCar>(
+export function filterAndSortCars<Listed extends ListedCar>(
   facets: readonly Facet[],
   cars: readonly Listed[],
   filters: Filters,
 ): Listed[] {
-  const [sort = ""] = facets.flatMap((facet) => (facet.id === "sort" ? fieldValues(facet, filters) : []));
+  const [sort = ""] = facets.flatMap((facet) => (facet.id === "sort" ? listFacetValues(facet, filters) : []));
   return narrow(facets, cars, filters).toSorted(orders[sort]);
 }
 
@@ -16,25 +16,25 @@ export function filterCars<Listed extends ListedCar>(
 export type ChoiceCount = {
   readonly choice: string;
   readonly count: number;
-  readonly whyNone: WhyNone | undefined;
+  readonly whyNone: NoCarsReason | undefined;
 };
 
 /**
  * Why a choice shows no car: how many there are above or below a price, at other prices on both sides, in other classes or with other
  * filters; or that none has the words, or the fleet has none.
  */
-export type WhyNone =
+export type NoCarsReason =
   | { readonly because: "above" | "below"; readonly cars: number; readonly price: number }
   | { readonly because: "other-prices" | "other-classes" | "other-filters"; readonly cars: number }
   | { readonly because: "words" | "not-in-fleet" };
 
 /** The choices of a facet that are offered: all, but of the classes only those that the fleet has. */
-export function offerChoices({ id, choices, matches }: Facet, cars: readonly ListedCar[]): Values {
+export function listOfferedChoices({ id, choices, matches }: Facet, cars: readonly ListedCar[]): FacetValues {
   return id === "category" ? choices.filter((choice) => cars.some((car) => matches(car, [choice]))) : choices;
 }
 
 /** Counts what each choice that is offered would show. */
-export function countChoices(
+export function listChoiceCounts(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
   filters: Filters,
@@ -42,7 +42,7 @@ export function countChoices(
 ): ChoiceCount[] {
   const others = facets.filter((other) => other !== facet);
   const matchingCars = narrow(others, cars, filters);
-  return offerChoices(facet, cars).map((choice) => {
+  return listOfferedChoices(facet, cars).map((choice) => {
     const hasChoice = (car: ListedCar) => facet.matches(car, [choice]);
     const count = matchingCars.filter(hasChoice).length;
     const whyNone = count > 0 ? undefined : explainNone(others, cars.filter(hasChoice), filters);
@@ -51,7 +51,7 @@ export function countChoices(
 }
 
 /** @param cars those that have the choice; what can be booked counts, if anything can */
-function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filters: Filters): WhyNone {
+function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filters: Filters): NoCarsReason {
   const bookableCars = cars.filter(({ available }) => available);
   const pool = bookableCars.length > 0 ? bookableCars : cars;
   const without = (...ids: readonly FacetId[]) =>
@@ -63,8 +63,8 @@ function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filte
   const priceFacet = others.find(({ price }) => price);
   const atAnyPrice = without("price");
   if (priceFacet?.price && atAnyPrice.length > 0) {
-    const { from, to } = priceFacet.price.span(fieldValues(priceFacet, filters));
-    const belowCount = atAnyPrice.filter((car) => filteredPrice(car) < from).length;
+    const { from, to } = priceFacet.price.span(listFacetValues(priceFacet, filters));
+    const belowCount = atAnyPrice.filter((car) => carListPrice(car) < from).length;
     const aboveCount = atAnyPrice.length - belowCount;
     if (belowCount === 0) return { because: "above", cars: aboveCount, price: to };
     if (aboveCount === 0) return { because: "below", cars: belowCount, price: from };
@@ -85,7 +85,7 @@ function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filte
 export type Relaxation = {
   readonly facet: FacetId;
   /** Its values so far: 'petrol'. */
-  readonly removed: Values;
+  readonly removed: FacetValues;
   readonly filters: Filters;
   /** At least one. */
   readonly cars: readonly ListedCar[];
@@ -101,7 +101,7 @@ export function listRelaxations(
   filters: Filters,
 ): Relaxation[] {
   const currentCount = narrow(facets, cars, filters).length;
-  const relax = ({ id }: Facet, values: Values): Relaxation[] => {
+  const relax = ({ id }: Facet, values: FacetValues): Relaxation[] => {
     const changedFilters = { ...filters, [id]: values };
     const changedCars = narrow(facets, cars, changedFilters);
     if (changedCars.length <= currentCount) return [];
@@ -132,11 +132,11 @@ export function findDearerCars(
 ): DearerCars | undefined {
   const facet = facets.find(({ price }) => price);
   if (!facet?.price) return undefined;
-  const values = fieldValues(facet, filters);
+  const values = listFacetValues(facet, filters);
   const { to } = facet.price.span(values);
   const widerFilters = { ...filters, price: [...values.slice(0, 1), ...facet.price.widest.slice(1)] };
   const hiddenCars = narrow(facets, cars, widerFilters).filter(
-    (car) => car.available && filteredPrice(car) > to,
+    (car) => car.available && carListPrice(car) > to,
   );
   if (hiddenCars.length === 0) return undefined;
   const category = facets
@@ -153,7 +153,7 @@ export function assignBadges(
   cars: readonly ListedCar[],
 ): ReadonlyMap<string, ResultBadge> {
   const badges = ["Most Popular", "Best Deal"] as const;
-  const firstCars = filterCars(facets, cars, {}).slice(0, badges.length);
+  const firstCars = filterAndSortCars(facets, cars, {}).slice(0, badges.length);
   return new Map(firstCars.flatMap(({ id }, at) => (badges[at] ? [[id, badges[at]]] : [])));
 }
 
@@ -174,7 +174,7 @@ function narrow<Listed extends ListedCar>(
 ): Listed[] {
   return facets.reduce<Listed[]>(
     (left, facet) => {
-      const values = fieldValues(facet, filters);
+      const values = listFacetValues(facet, filters);
       return left.filter((car) => facet.matches(car, values));
     },
     [...cars],

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 
-export type CalendarDay = {
+export type AvailabilityDay = {
   readonly date: CalendarDate;
   readonly state: "past" | "free" | "taken";
 };
@@ -9,7 +9,7 @@ const shownWeeks = 5;
 const aSunday = "2023-01-01" as CalendarDate;
 
 /** The last day that `listWeeksAhead` shows. */
-export function findLastShownDay(today: CalendarDate): CalendarDate {
+export function computeLastShownDay(today: CalendarDate): CalendarDate {
   return addDays(sundayBefore(today), shownWeeks * 7 - 1);
 }
 
@@ -20,7 +20,7 @@ export function findLastShownDay(today: CalendarDate): CalendarDate {
 export function listWeeksAhead(
   today: CalendarDate,
   takenDays: ReadonlySet<CalendarDate>,
-): readonly (readonly CalendarDay[])[] {
+): readonly (readonly AvailabilityDay[])[] {
   const firstSunday = sundayBefore(today);
   const stateOf = (date: CalendarDate) => (date < today ? "past" : takenDays.has(date) ? "taken" : "free");
   return Array.from({ length: shownWeeks }, (_week, week) =>

@@ -1,5 +1,10 @@
 import type { Car } from "#rental/car.ts";
-import { filteredPrice, leastPerDay, listCars, type ListTerms } from "#rental/price/list-price.ts";
+import {
+  carListPrice,
+  computeLeastListPrice,
+  addListPrices,
+  type ListPriceTerms,
+} from "#rental/price/list-price.ts";
 import type { Money } from "#rental/price/money.ts";
 
 /** One choice of the fleet's list prices a day, in minor units: from the first included to the second excluded. */
@@ -26,27 +31,28 @@ export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly sl
 type Prices = readonly [from: number, to: number];
 
 /** Every step of the slider, from the lowest to the highest, in minor units a day. */
-export function priceSteps({ slider: { from, to, step } }: PriceFilters): readonly number[] {
+export function listPriceSteps({ slider: { from, to, step } }: PriceFilters): readonly number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 }
 
-export const untouchedPrices = ({ slider }: PriceFilters): Prices => [slider.from, slider.upTo];
+export const selectUntouchedBounds = ({ slider }: PriceFilters): Prices => [slider.from, slider.upTo];
 
 /** The whole of the slider. */
-export const everyPrice = ({ slider }: PriceFilters): Prices => [slider.from, slider.to];
+export const selectWidestBounds = ({ slider }: PriceFilters): Prices => [slider.from, slider.to];
 
 /**
  * Reads the ends of a price range as the slider can hold them: on its steps, crossed ones swapped. A lower end given alone, above the
  * untouched upper one, means 'from here up', not a crossed range.
  */
-export function readPrices(
+export function readPriceBounds(
   priceFilters: PriceFilters,
   minText: string | null,
   maxText: string | null,
 ): Prices {
-  const [lowest, highest] = untouchedPrices(priceFilters);
+  const [lowest, highest] = selectUntouchedBounds(priceFilters);
   const min = readPrice(priceFilters, minText) ?? lowest;
-  const max = readPrice(priceFilters, maxText) ?? (min > highest ? everyPrice(priceFilters)[1] : highest);
+  const max =
+    readPrice(priceFilters, maxText) ?? (min > highest ? selectWidestBounds(priceFilters)[1] : highest);
   // Stryker disable next-line EqualityOperator: of two equal prices either may be the lower
   return min > max ? [max, min] : [min, max];
 }
@@ -63,18 +69,18 @@ type StatedFilters = { readonly ranges: readonly [number, number, number]; reado
  * The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. Both are in the
  * prices that lists show.
  */
-export function priceFiltersFor(
+export function createPriceFilters(
   statedFilters: StatedFilters | undefined,
-  terms: ListTerms & { readonly cars: readonly Pick<Car, "pricePerDay">[] },
+  terms: ListPriceTerms & { readonly cars: readonly Pick<Car, "pricePerDay">[] },
 ): PriceFilters {
   const { money } = terms.company;
   const { ranges, slider } =
     statedFilters ??
     deriveFilters(
-      listCars(terms)
-        .map(filteredPrice)
+      addListPrices(terms)
+        .map(carListPrice)
         .toSorted((one, other) => one - other),
-      Math.min(...terms.cars.map(({ pricePerDay }) => leastPerDay(terms, pricePerDay))),
+      Math.min(...terms.cars.map(({ pricePerDay }) => computeLeastListPrice(terms, pricePerDay))),
       chooseUnit(money),
     );
   const bounds = [0, ...ranges];

@@ -7,9 +7,9 @@ import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-import { resultFacets } from "./facets.ts";
-import { filterCars } from "./filter-cars.ts";
-import { canShowAvailability, findNextFreePickup, findSoldOutCars, sortSoldOutLast } from "./sold-out.ts";
+import { createResultFacets } from "./facets.ts";
+import { filterAndSortCars } from "./filter-cars.ts";
+import { canShowAvailability, findNextFreePickup, computeSoldOutCars, sortSoldOutLast } from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
@@ -53,7 +53,7 @@ test("a car is sold out when one of the trip's days is; one that is not availabl
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
   const context = { terms: offering("10:00 AM", "6:00 PM"), findPlace: findSamplePlace, now: sampleNow };
-  expect(findSoldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
+  expect(computeSoldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
 });
 
 const taken = (on: string) => new Map([["1", days([on, on])]]);
@@ -104,14 +104,16 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
     const wishedDays = { pickupDate: "17/09/2026", returnDate: "18/09/2026" };
     const wished = planTrip({ ...emptyTripQuery, ...chosenQuery, ...wishedDays, ...query }, context);
     expect(wished.problems).toEqual([]);
-    expect(findSoldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
+    expect(computeSoldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
   });
 
   test("never so late that it would end after the last day that can be booked, nor at a time that a night leaves out", () => {
     const far = planSample({ ...chosenQuery, pickupDate: "08/03/2028", returnDate: "09/03/2028" });
     const context = { terms: offering("12:00 AM", "11:30 PM"), findPlace: findSamplePlace, now: sampleNow };
-    expect(findSoldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({ 1: "2028-03-09" });
-    expect(findSoldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
+    expect(computeSoldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({
+      1: "2028-03-09",
+    });
+    expect(computeSoldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
     const atNight = planTrip(
       {
         ...emptyTripQuery,
@@ -123,19 +125,19 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
       },
       context,
     );
-    expect(findSoldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({
+    expect(computeSoldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({
       1: "2027-03-15",
     });
   });
 });
 
-const facets = resultFacets(sampleOptions);
+const facets = createResultFacets(sampleOptions);
 
 test.each(facets[0].choices)("sold-out cars are last when sorted by %s, in that same order", (sort) => {
   const fleet = [1, 2, 3, 4].map((at) =>
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
-  const sortedCars = filterCars(facets, fleet, { sort: [sort] });
+  const sortedCars = filterAndSortCars(facets, fleet, { sort: [sort] });
   const ids = sortSoldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
   const inOrder = sortedCars.map(({ id }) => id);
   const freeIds = new Set(["2", "4"]);

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDate, countDaysBetween, listDays, formatDate } from "#rental/trip/calendar.ts";
+import {
+  addDays,
+  type CalendarDate,
+  countDaysBetween,
+  listDays,
+  writeTypedDate,
+} from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -8,7 +14,7 @@ import type { TripContext } from "#rental/trip/trip-end.ts";
 export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
-export type SoldOut = Readonly<Record<string, CalendarDate | null>>;
+export type SoldOutCars = Readonly<Record<string, CalendarDate | null>>;
 
 /** How many days after the wished pickup a free one is looked for. */
 const nextFreeWithinDays = 60;
@@ -37,18 +43,18 @@ export function isSoldOut(
  * The available cars that are sold out on at least one of a trip's days, each with its next free pickup day: the first from which the car is
  * free for as many days and the trip can be booked, with somebody at the counters at both ends.
  */
-export function findSoldOutCars(
+export function computeSoldOutCars(
   cars: readonly Pick<Car, "id" | "available">[],
   takenDays: TakenDays,
   trip: Trip,
   context: TripContext,
-): SoldOut {
+): SoldOutCars {
   // Cars that are free from the same day share the plan of it.
   const bookable = new Map<CalendarDate, boolean>();
   const canBeginOn = (day: CalendarDate) => {
     const known = bookable.get(day);
     if (known !== undefined) return known;
-    const canBegin = planTrip(moveTrip(trip, day), context).problems.length === 0;
+    const canBegin = planTrip(toMovedTripQuery(trip, day), context).problems.length === 0;
     bookable.set(day, canBegin);
     return canBegin;
   };
@@ -61,12 +67,12 @@ export function findSoldOutCars(
 }
 
 /** Returns what is asked for to make the same trip, as many days long, from another pickup day. */
-export function moveTrip(
+export function toMovedTripQuery(
   { query, pickup, dropOff }: Pick<Trip, "query" | "pickup" | "dropOff">,
   date: CalendarDate,
 ): TripQuery {
   const lastDay = addDays(date, countDaysBetween(pickup.date, dropOff.date));
-  return { ...query, pickupDate: formatDate(date), returnDate: formatDate(lastDay) };
+  return { ...query, pickupDate: writeTypedDate(date), returnDate: writeTypedDate(lastDay) };
 }
 
 /**
@@ -90,7 +96,7 @@ export function findNextFreePickup(
 }
 
 /** The same cars, those that are sold out after all others; otherwise in the same order. */
-export function sortSoldOutLast(cars: readonly Car[], soldOut: SoldOut): readonly Car[] {
+export function sortSoldOutLast(cars: readonly Car[], soldOut: SoldOutCars): readonly Car[] {
   const isMarked = ({ id }: Car) => Object.hasOwn(soldOut, id);
   return [...cars.filter((car) => !isMarked(car)), ...cars.filter(isMarked)];
 }

@@ -1,4 +1,4 @@
-import { codeAlphabet, readCheckedCode, withCheck } from "./check-code.ts";
+import { codeAlphabet, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 
 const randomCharacters = 3;
 
@@ -7,7 +7,7 @@ export function makeBlockCode(randomNumberBelow: (limit: number) => number): str
   const characters = Array.from({ length: randomCharacters }, () =>
     codeAlphabet.charAt(randomNumberBelow(codeAlphabet.length)),
   );
-  return withCheck(characters.join(""));
+  return appendCheckCharacter(characters.join(""));
 }
 
 /** The code as it is stored, whatever the case, blanks and dashes; undefined when a character is wrong or missing. */

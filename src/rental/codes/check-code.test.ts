@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
+import { codeAlphabet, hyphenateCode, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 
 const character = fc.constantFrom(...codeAlphabet);
 const body = fc.string({ unit: character, minLength: 1, maxLength: 15 });
@@ -14,8 +14,8 @@ describe("codes that can be read out (product, 'Codes')", () => {
   test("read as they were written, in lower case and with blanks and dashes too", () => {
     fc.assert(
       fc.property(body, (text) => {
-        const code = withCheck(text);
-        const spoken = ` ${groupCharacters(code).toLowerCase().replaceAll("-", " – ")} `;
+        const code = appendCheckCharacter(text);
+        const spoken = ` ${hyphenateCode(code).toLowerCase().replaceAll("-", " – ")} `;
         expect(readCheckedCode(spoken, code.length)).toEqual({ code });
       }),
     );
@@ -24,7 +24,7 @@ describe("codes that can be read out (product, 'Codes')", () => {
   test("refuse every single wrong character", () => {
     fc.assert(
       fc.property(body, character, fc.nat(), (text, wrong, at) => {
-        const code = withCheck(text);
+        const code = appendCheckCharacter(text);
         const index = at % code.length;
         fc.pre(code.charAt(index) !== wrong);
         const mistypedCode = code.slice(0, index) + wrong + code.slice(index + 1);
@@ -38,7 +38,7 @@ describe("codes that can be read out (product, 'Codes')", () => {
   test("refuse any two different characters that changed places", () => {
     fc.assert(
       fc.property(body, fc.nat(), fc.nat(), (text, one, other) => {
-        const letters = Array.from(withCheck(text));
+        const letters = Array.from(appendCheckCharacter(text));
         const [first, second] = [one % letters.length, other % letters.length];
         fc.pre(letters[first] !== letters[second]);
         const swappedLetters = letters.map((letter, index) => {
@@ -62,11 +62,11 @@ describe("codes that can be read out (product, 'Codes')", () => {
   });
 
   test("are only made of their own characters", () => {
-    expect(() => withCheck("ABC")).toThrow(new RangeError("No code has the character B."));
+    expect(() => appendCheckCharacter("ABC")).toThrow(new RangeError("No code has the character B."));
   });
 
   test("stand in groups of four", () => {
-    expect(["234", "2345", "23456789", "2345678923"].map(groupCharacters)).toEqual([
+    expect(["234", "2345", "23456789", "2345678923"].map(hyphenateCode)).toEqual([
       "234",
       "2345",
       "2345-6789",

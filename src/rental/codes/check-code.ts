@@ -12,18 +12,18 @@ export const codeAlphabet = "23456789ACDEFGHJKMNPQRTVWXY";
 const start = 1;
 
 /** The code followed by its check character. Throws a RangeError when a character is not in the alphabet, which only a bug can cause. */
-export function withCheck(body: string): string {
+export function appendCheckCharacter(body: string): string {
   const check = opposite(timesX(sumCharacters(Array.from(body))));
   return body + codeAlphabet.charAt(check);
 }
 
-export type ReadCode = { readonly code: string } | { readonly problem: string };
+export type CodeReading = { readonly code: string } | { readonly problem: string };
 
 /**
  * Reads a code of a known length, check character included, as a caller spells it: lower case, blanks and dashes don't matter. A mistake is
  * returned as a sentence for whoever typed the code.
  */
-export function readCheckedCode(text: string, length: number): ReadCode {
+export function readCheckedCode(text: string, length: number): CodeReading {
   const code = normalizeAscii(text)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}−_.]/gu, "");
@@ -39,7 +39,7 @@ export function readCheckedCode(text: string, length: number): ReadCode {
 }
 
 /** In groups of four: 'R4KD-9TWD'. */
-export function groupCharacters(code: string): string {
+export function hyphenateCode(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, "$&-");
 }
 

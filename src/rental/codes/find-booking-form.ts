@@ -1,26 +1,26 @@
-import { readLine, readField } from "#rental/form-text.ts";
-import { longestEmail } from "#rental/booking/contact-checks.ts";
-import { type EmailQuestion, readEmailField } from "#rental/booking/near-email.ts";
+import { readLine, readLimitedField } from "#rental/form-text.ts";
+import { emailMaxLength } from "#rental/booking/contact-checks.ts";
+import { type EmailQuestion, readRequiredEmail } from "#rental/booking/near-email.ts";
 import { readReference } from "./reference.ts";
 
 /** The names of the form's fields, in its order (product, 'Your booking'). */
-export const findBookingFields = ["reference", "email"] as const;
-export type FindBookingField = (typeof findBookingFields)[number];
+export const linkRequestFields = ["reference", "email"] as const;
+export type LinkRequestField = (typeof linkRequestFields)[number];
 
 /** The maximum length of each field in characters, also used for `maxlength`. */
-export const longestFindBookingValues: Readonly<Record<FindBookingField, number>> = {
+export const linkRequestMaxLengths: Readonly<Record<LinkRequestField, number>> = {
   reference: 40,
-  email: longestEmail,
+  email: emailMaxLength,
 };
 
 /** Which booking's link is asked for, and at which address: both in the spelling that is stored. */
-export type LinkRequest = Readonly<Record<FindBookingField, string>>;
+export type LinkRequest = Readonly<Record<LinkRequestField, string>>;
 
 export type FindBookingForm = {
   /** In the spelling that is stored, 'R4KD-9TWD', or as typed where a field is wrong. */
   readonly typed: LinkRequest;
   /** A sentence for each field that is wrong; empty when all is well. */
-  readonly errors: Readonly<Partial<Record<FindBookingField, string>>>;
+  readonly errors: Readonly<Partial<Record<LinkRequestField, string>>>;
   /** What the visitor is asked about the address, which is its error as well; undefined otherwise. */
   readonly question: EmailQuestion | undefined;
 };
@@ -30,10 +30,10 @@ export type FindBookingForm = {
  * store.
  */
 export function readFindBookingForm(form: FormData): FindBookingForm {
-  const longestReference = longestFindBookingValues.reference;
-  const sentReference = readField(form, "reference", longestReference, readLine);
+  const longestReference = linkRequestMaxLengths.reference;
+  const sentReference = readLimitedField(form, "reference", longestReference, readLine);
   const reference = sentReference.length > longestReference ? undefined : readReference(sentReference);
-  const { email, error, question } = readEmailField(form, "email");
+  const { email, error, question } = readRequiredEmail(form, "email");
   return {
     typed: { reference: reference ?? sentReference.slice(0, longestReference), email },
     errors: {

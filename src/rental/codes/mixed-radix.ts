@@ -2,7 +2,7 @@
  * One number for several digits that each have their own radix, the most significant first. Undefined when a digit is not a whole number
  * from 0 to its radix minus one.
  */
-export function writeMixed(digits: readonly number[], radices: readonly number[]): bigint | undefined {
+export function encodeMixedRadix(digits: readonly number[], radices: readonly number[]): bigint | undefined {
   let value = 0n;
   for (const [index, radix] of radices.entries()) {
     const digit = digits[index] ?? 0;
@@ -13,7 +13,7 @@ export function writeMixed(digits: readonly number[], radices: readonly number[]
 }
 
 /** The digits of such a number; undefined when it is larger than they can be. */
-export function readMixed(value: bigint, radices: readonly number[]): number[] | undefined {
+export function decodeMixedRadix(value: bigint, radices: readonly number[]): number[] | undefined {
   const digits: number[] = [];
   let rest = value;
   for (const radix of radices.toReversed()) {

@@ -1,14 +1,14 @@
 import { tripTerms, offering } from "../../../tests/samples/terms.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, formatDate } from "#rental/trip/calendar.ts";
-import { groupCharacters, withCheck } from "./check-code.ts";
-import { offeredTimes } from "#rental/trip/offered-times.ts";
+import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
+import { hyphenateCode, appendCheckCharacter } from "./check-code.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import {
   isCodedTime,
   largeQuoteCodeCapacity,
-  quoteCode,
+  writeQuoteCode,
   quoteCodeCapacity,
   readQuoteCode,
 } from "./quote-code.ts";
@@ -32,7 +32,7 @@ const numberOf = (label: string) => byLabel.get(label)?.number;
 const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...query }, context);
 
 const label = fc.constantFrom("", ...byLabel.keys());
-const time = fc.constantFrom("", ...offeredTimes(tripTerms.company.times));
+const time = fc.constantFrom("", ...listOfferedTimes(tripTerms.company.times));
 const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
@@ -50,8 +50,8 @@ const searchedTrip = fc
   .map(({ pickupDate, days, ...rest }) =>
     plan({
       ...rest,
-      pickupDate: pickupDate ? formatDate(pickupDate) : "",
-      returnDate: pickupDate && days ? formatDate(addDays(pickupDate, days - 1)) : "",
+      pickupDate: pickupDate ? writeTypedDate(pickupDate) : "",
+      returnDate: pickupDate && days ? writeTypedDate(addDays(pickupDate, days - 1)) : "",
     }),
   )
   .filter(({ problems }) => problems.every((problem) => problem === "past"));
@@ -72,7 +72,7 @@ describe("quote code (product, 'Codes')", () => {
   test("holds every car, place, date and time, and gives the staff the very same trip", () => {
     fc.assert(
       fc.property(carNumber, searchedTrip, (number, trip) => {
-        const code = quoteCode({ number }, trip, numberOf) ?? "none";
+        const code = writeQuoteCode({ number }, trip, numberOf) ?? "none";
         expect(code).toMatch(/^K[2-9A-Y]{3}-[2-9A-Y]{4}-[2-9A-Y]{4}$/);
         const content = readQuoteCode(code.toLowerCase());
         if ("problem" in content) throw new Error(content.problem);
@@ -85,7 +85,7 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("holds the bare trip, 'Mumbai Airport' today, as nothing chosen", () => {
-    const code = quoteCode({ number: 5 }, plan({}), numberOf) ?? "";
+    const code = writeQuoteCode({ number: 5 }, plan({}), numberOf) ?? "";
     expect(readQuoteCode(code)).toEqual({
       carNumber: 5,
       pickupPlace: undefined,
@@ -106,7 +106,7 @@ describe("quote code (product, 'Codes')", () => {
       returnDate: "18/09/2026",
     };
     const codeOf = (pickupTime: string, returnTime: string) =>
-      quoteCode({ number: 5 }, planTrip({ ...query, pickupTime, returnTime }, longDay), numberOf);
+      writeQuoteCode({ number: 5 }, planTrip({ ...query, pickupTime, returnTime }, longDay), numberOf);
     expect(codeOf("10:00 AM", "12:00 PM")).toBe("KTJE-7DVC-3EY3");
     expect(codeOf("8:00 AM", "12:00 PM")).toBe(codeOf("", "12:00 PM"));
     expect(codeOf("10:00 AM", "8:00 PM")).toBe(codeOf("10:00 AM", ""));
@@ -124,7 +124,7 @@ describe("quote code (product, 'Codes')", () => {
     ["a return date alone", { returnDate: "14/09/2026" }],
     ["more than a year", { pickupDate: "14/09/2026", returnDate: "14/09/2027" }],
   ])("is not there for %s", (_, query) => {
-    expect(quoteCode({ number: 1 }, plan(query), numberOf)).toBeUndefined();
+    expect(writeQuoteCode({ number: 1 }, plan(query), numberOf)).toBeUndefined();
   });
 
   test("has sixteen characters for a car or a place beyond the numbers of twelve, up to 4,096 and 8,192", () => {
@@ -136,11 +136,11 @@ describe("quote code (product, 'Codes')", () => {
       differentReturn: true,
       pickupDate: "28/12/2033",
       returnDate: "27/12/2034",
-      pickupTime: offeredTimes(tripTerms.company.times).at(-1) ?? "",
-      returnTime: offeredTimes(tripTerms.company.times).at(-1) ?? "",
+      pickupTime: listOfferedTimes(tripTerms.company.times).at(-1) ?? "",
+      returnTime: listOfferedTimes(tripTerms.company.times).at(-1) ?? "",
     });
     const soundTrip = { ...trip, problems: [] };
-    const last = quoteCode({ number: cars - 1 }, soundTrip, () => most - 1) ?? "";
+    const last = writeQuoteCode({ number: cars - 1 }, soundTrip, () => most - 1) ?? "";
     expect(last).toMatch(/^W[2-9A-Y]{3}(?:-[2-9A-Y]{4}){3}$/);
     expect(readQuoteCode(` ${last.toLowerCase()}`)).toEqual({
       carNumber: cars - 1,
@@ -148,22 +148,22 @@ describe("quote code (product, 'Codes')", () => {
       dropPlace: most - 1,
       pickupDate: "2033-12-28",
       days: 365,
-      pickupTime: offeredTimes(tripTerms.company.times).at(-1),
-      returnTime: offeredTimes(tripTerms.company.times).at(-1),
+      pickupTime: listOfferedTimes(tripTerms.company.times).at(-1),
+      returnTime: listOfferedTimes(tripTerms.company.times).at(-1),
     });
     expect(readQuoteCode(last.slice(0, -1))).toEqual({
       problem: "A code has 16 characters, this one has 15: listen again",
     });
-    expect(quoteCode({ number: 16 }, plan({}), numberOf)).toBe("W3KC-NER9-48PT-J22W");
-    expect(quoteCode({ number: 15 }, plan({}), numberOf)).toMatch(/^K/);
-    expect(quoteCode({ number: cars }, soundTrip, numberOf)).toBeUndefined();
-    expect(quoteCode({ number: 1 }, soundTrip, () => most)).toBeUndefined();
+    expect(writeQuoteCode({ number: 16 }, plan({}), numberOf)).toBe("W3KC-NER9-48PT-J22W");
+    expect(writeQuoteCode({ number: 15 }, plan({}), numberOf)).toMatch(/^K/);
+    expect(writeQuoteCode({ number: cars }, soundTrip, numberOf)).toBeUndefined();
+    expect(writeQuoteCode({ number: 1 }, soundTrip, () => most)).toBeUndefined();
   });
 
   test.each([
     ["", "Enter the code, 12 characters"],
     ["K7M4-QX2P", "A code has 12 characters, this one has 8: listen again"],
-    [groupCharacters(withCheck("M2222222222")), "A quote code starts with K or W: listen again"],
+    [hyphenateCode(appendCheckCharacter("M2222222222")), "A quote code starts with K or W: listen again"],
   ])("answers %j with a sentence", (text, problem) => {
     expect(readQuoteCode(text)).toEqual({ problem });
   });
@@ -181,7 +181,7 @@ describe("quote code (product, 'Codes')", () => {
       { ...context, now: Date.UTC(2026, 1, 1) },
     );
     expect(pastTrip.problems).toEqual(["past"]);
-    expect(readQuoteCode(quoteCode({ number: 1 }, pastTrip, numberOf) ?? "")).toMatchObject({
+    expect(readQuoteCode(writeQuoteCode({ number: 1 }, pastTrip, numberOf) ?? "")).toMatchObject({
       pickupDate: "2026-01-02",
     });
   });

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
 import { normalizeAscii } from "#rental/form-text.ts";
-import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
+import { codeAlphabet, hyphenateCode, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
-import { readMixed, writeMixed } from "./mixed-radix.ts";
-import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
+import { decodeMixedRadix, encodeMixedRadix } from "./mixed-radix.ts";
+import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 
@@ -12,7 +12,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
  * What the code that a caller reads out beside 'Call to Book' contains: a car and a trip. What the visitor has not chosen is undefined, and
  * is assumed again when the code is read.
  */
-export type QuoteContent = {
+export type QuoteCodeContent = {
   /** `Car.number`. */
   readonly carNumber: number;
   /** `Place.number`. */
@@ -118,18 +118,18 @@ const countCodes = ({ characters }: Version) => BigInt(codeAlphabet.length) ** B
  * than a return out of reach, a past date or one too far ahead, a return date alone, a place that is not one of ours, or a date outside
  * 2026 to 2033. The country of residence is not in the code.
  */
-export function quoteCode(
+export function writeQuoteCode(
   car: Pick<Car, "number">,
   trip: CodedTrip,
   placeNumberOf: (label: string) => number | undefined,
 ): string | undefined {
-  return quoteCodes(trip, placeNumberOf)(car);
+  return createQuoteCodeWriter(trip, placeNumberOf)(car);
 }
 
 type CodedTrip = Pick<Trip, "pickup" | "dropOff" | "differentReturn" | "problems">;
 
 /** The same for many cars of a trip, whose part of the code is worked out once. */
-export function quoteCodes(
+export function createQuoteCodeWriter(
   trip: CodedTrip,
   placeNumberOf: (label: string) => number | undefined,
 ): (car: Pick<Car, "number">) => string | undefined {
@@ -144,7 +144,7 @@ export function quoteCodes(
     placeDigit(pickup),
     trip.differentReturn ? placeDigit(dropOff) : 0,
     pickup.dateAssumed ? 0 : 1 + daysFromFirst(pickup.date),
-    dropOff.dateAssumed ? 0 : rentalDays(pickup.date, dropOff.date),
+    dropOff.dateAssumed ? 0 : countCalendarDays(pickup.date, dropOff.date),
     codedTime(pickup),
     codedTime(dropOff),
   ];
@@ -153,16 +153,16 @@ export function quoteCodes(
 
 function writeCode(digits: readonly number[]): string | undefined {
   for (const version of versions) {
-    const value = writeMixed(digits, listRadices(version));
+    const value = encodeMixedRadix(digits, listRadices(version));
     if (value === undefined) continue;
     const letters = writeLetters((value * version.spread) % countCodes(version), version.characters);
-    return groupCharacters(withCheck(version.letter + letters));
+    return hyphenateCode(appendCheckCharacter(version.letter + letters));
   }
   return undefined;
 }
 
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
-export function readQuoteCode(text: string): QuoteContent | { readonly problem: string } {
+export function readQuoteCode(text: string): QuoteCodeContent | { readonly problem: string } {
   const version =
     versions.find(({ letter }) => normalizeAscii(text).toUpperCase().startsWith(letter)) ?? firstVersion;
   const result = readCheckedCode(text, version.characters + 2);
@@ -170,7 +170,7 @@ export function readQuoteCode(text: string): QuoteContent | { readonly problem: 
   if (!result.code.startsWith(version.letter))
     return { problem: "A quote code starts with K or W: listen again" };
   const value = (readLetters(result.code.slice(1, -1)) * version.gather) % countCodes(version);
-  const digits = readMixed(value, listRadices(version));
+  const digits = decodeMixedRadix(value, listRadices(version));
   const [carNumber = 0, pickup = 0, drop = 0, date = 0, days = 0, pickupTime = 0, returnTime = 0] =
     // Stryker disable next-line ArrayDeclaration: the next line refuses a code without digits
     digits ?? [];

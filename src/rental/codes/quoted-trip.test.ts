@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
-import type { QuoteContent } from "./quote-code.ts";
+import type { QuoteCodeContent } from "./quote-code.ts";
 import { toTripQuery } from "./quoted-trip.ts";
 import { samplePlaces } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
-const nothing: QuoteContent = {
+const nothing: QuoteCodeContent = {
   carNumber: 5,
   pickupPlace: undefined,
   dropPlace: undefined,
@@ -14,7 +14,7 @@ const nothing: QuoteContent = {
   pickupTime: undefined,
   returnTime: undefined,
 };
-const query = (content: Partial<QuoteContent>) =>
+const query = (content: Partial<QuoteCodeContent>) =>
   toTripQuery({ ...nothing, ...content }, (number) => samplePlaces[number]);
 
 test("a code of nothing chosen is the empty search", () => {

@@ -1,6 +1,6 @@
-import { addDays, formatDate } from "#rental/trip/calendar.ts";
+import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
-import type { QuoteContent } from "./quote-code.ts";
+import type { QuoteCodeContent } from "./quote-code.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 
 /**
@@ -9,7 +9,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
  * mistyped code can't cause.
  */
 export function toTripQuery(
-  content: QuoteContent,
+  content: QuoteCodeContent,
   placeOfNumber: (number: number) => Place | undefined,
 ): TripQuery | undefined {
   const pickup = findLabel(content.pickupPlace, placeOfNumber);
@@ -21,8 +21,8 @@ export function toTripQuery(
     destination,
     pickup,
     drop: destination || pickup,
-    pickupDate: pickupDate ? formatDate(pickupDate) : "",
-    returnDate: pickupDate && days ? formatDate(addDays(pickupDate, days - 1)) : "",
+    pickupDate: pickupDate ? writeTypedDate(pickupDate) : "",
+    returnDate: pickupDate && days ? writeTypedDate(addDays(pickupDate, days - 1)) : "",
     pickupTime,
     returnTime,
     differentReturn: destination !== "",

@@ -1,5 +1,5 @@
 import { normalizeAscii } from "#rental/form-text.ts";
-import { codeAlphabet, groupCharacters, readCheckedCode, withCheck } from "./check-code.ts";
+import { codeAlphabet, hyphenateCode, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 
 const randomCharacters = 7;
 
@@ -11,7 +11,7 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
   const characters = Array.from({ length: randomCharacters }, () =>
     codeAlphabet.charAt(randomNumberBelow(codeAlphabet.length)),
   );
-  return groupCharacters(withCheck(characters.join("")));
+  return hyphenateCode(appendCheckCharacter(characters.join("")));
 }
 
 /**
@@ -24,7 +24,7 @@ export function readReference(text: string): string | undefined {
   const results = spellings.map((spelling) => readCheckedCode(spelling, randomCharacters + 1));
   const codes = new Set(results.flatMap((result) => ("code" in result ? [result.code] : [])));
   const [code] = codes;
-  return code !== undefined && codes.size === 1 ? groupCharacters(code) : undefined;
+  return code !== undefined && codes.size === 1 ? hyphenateCode(code) : undefined;
 }
 
 // Words may overlap: 'code R4KD 9TWD' begins with four letters, too.

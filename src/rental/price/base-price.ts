@@ -9,7 +9,7 @@ import {
   listDayPrices,
   listLengths,
   listPlaceKinds,
-  priceDays,
+  computeDaysPrice,
   type RatedCar,
   type Rates,
   type RentalLength,
@@ -27,7 +27,7 @@ export type AgreedPrices = {
 };
 
 /** Returns what a quote of a rental from a day on has agreed for each of its days. */
-export function agreePrices({ rated, pricePerDay, days }: Quote, firstDay: CalendarDate): AgreedPrices {
+export function toAgreedPrices({ rated, pricePerDay, days }: Quote, firstDay: CalendarDate): AgreedPrices {
   const { days: runs, lengths } = rated ?? { days: [{ price: pricePerDay, count: days }], lengths: [] };
   return {
     dayPrices: new Map(listDayPrices(runs).map((price, at) => [addDays(firstDay, at), price])),
@@ -45,7 +45,7 @@ type PricedDays = {
 };
 
 /** Prices the days of a rental; as long as its place is open, at the dearest. */
-export function priceBase(
+export function computeBasePrice(
   { rates }: { readonly rates?: Rates },
   car: RatedCar,
   rental: PricedDays,
@@ -79,7 +79,7 @@ function priceAtPlace(rates: Rates, car: RatedCar, { days, code, firstDay, agree
   };
   const isAllowed = (longer: number) =>
     longer <= longestRentalDays && isWithinMostDays(rates, car, code, firstDay, longer);
-  const price = (lengths: readonly RentalLength[]) => priceDays({ days, dayAt, lengths, isAllowed });
+  const price = (lengths: readonly RentalLength[]) => computeDaysPrice({ days, dayAt, lengths, isAllowed });
   const byToday = price(listLengths(rates, car, code));
   if (!agreed) return byToday;
   const byAgreed = price(agreed.lengths);

@@ -1,28 +1,28 @@
 import { chargeBases, type ChargeTerms, type MandatoryCharge } from "./mandatory-charges.ts";
-import { onlyTax, type PriceTerms, type Quote } from "./quote.ts";
+import { findOnlyTaxPercent, type QuoteTerms, type Quote } from "./quote.ts";
 
 /** Says what is added to the base rental: 'tax', 'taxes and fees', or undefined where nothing is. */
 function nameOfCharges(charges: readonly ChargeTerms[]): string | undefined {
-  if (onlyTax(charges) !== undefined) return "tax";
+  if (findOnlyTaxPercent(charges) !== undefined) return "tax";
   return charges.length === 0 ? undefined : "taxes and fees";
 }
 
 /** Follows a total: '$99.52 with tax', '$99.52 in all'. */
-export function inclTaxLabel({ charges }: Pick<PriceTerms, "charges">): string {
+export function inclTaxLabel({ charges }: Pick<QuoteTerms, "charges">): string {
   const chargesName = nameOfCharges(charges);
   return chargesName ? `with ${chargesName}` : "in all";
 }
 
 /** Follows a base price: '$42.17 a day, before 18% tax'. */
 export function exclTaxLabel(charges: readonly ChargeTerms[]): string {
-  const percent = onlyTax(charges);
+  const percent = findOnlyTaxPercent(charges);
   if (percent !== undefined) return `before ${percent}% tax`;
   return charges.length === 0 ? "with no tax added" : "before taxes and fees";
 }
 
 /** Says what is added, by its percent where it is only the tax: '18% tax', 'taxes and fees'; undefined where nothing is. */
-export function describeAdded(charges: readonly ChargeTerms[]): string | undefined {
-  const percent = onlyTax(charges);
+export function describeAddedCharges(charges: readonly ChargeTerms[]): string | undefined {
+  const percent = findOnlyTaxPercent(charges);
   return percent === undefined ? nameOfCharges(charges) : `${percent}% tax`;
 }
 
@@ -33,7 +33,7 @@ export function totalName(quote: Quote): string {
 }
 
 /** Says what a percentage is of, where the company says it: '10% of rental and fees'. */
-export function formatPercent({ percent, of }: Pick<ChargeTerms, "percent" | "of">): string {
+export function formatChargePercent({ percent, of }: Pick<ChargeTerms, "percent" | "of">): string {
   if (!of?.includes("fees")) return `${percent}%`;
   return `${percent}% of ${chargeBases
     .filter((base) => of.includes(base))

@@ -42,11 +42,11 @@ const noDecimals = "BIF CLP DJF GNF ISK KMF PYG RWF UGX UYI VND VUV XAF XOF XPF"
 
 /** Returns what stands before an amount, on the same line: '$', 'KWD' and a space that doesn't break. */
 export function currencySymbol(code: string): string {
-  return findCurrency(code).symbol ?? `${code}\u00a0`;
+  return toCurrency(code).symbol ?? `${code}\u00a0`;
 }
 
 /** @param code of ISO 4217, such as 'USD' */
-export function findCurrency(code: string): Currency {
+export function toCurrency(code: string): Currency {
   return knownCurrencies[code] ?? unknownCurrency(code);
 }
 

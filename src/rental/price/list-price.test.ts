@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { fieldValues, fleetFacets, readFilters, resultFacets } from "#rental/browse/facets.ts";
-import { findDearerCars, filterCars } from "#rental/browse/filter-cars.ts";
-import { priceFiltersFor } from "#rental/browse/price-filters.ts";
+import {
+  listFacetValues,
+  createFleetFacets,
+  readFilters,
+  createResultFacets,
+} from "#rental/browse/facets.ts";
+import { findDearerCars, filterAndSortCars } from "#rental/browse/filter-cars.ts";
+import { createPriceFilters } from "#rental/browse/price-filters.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
-import { calendarDate } from "#rental/trip/calendar.ts";
-import { filteredPrice, listCars } from "./list-price.ts";
+import { makeCalendarDate } from "#rental/trip/calendar.ts";
+import { carListPrice, addListPrices } from "./list-price.ts";
 
 const [first, second, third] = sampleCatalog.cars;
 if (!first || !second || !third) throw new Error("The sample catalog has three cars.");
@@ -27,11 +32,11 @@ const catalog = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
     { ...second, available: true, pricePerDay: 3000 },
     { ...third, available: true, pricePerDay: 4000 },
   ],
-  priceFilters: priceFiltersFor({ ranges: [2500, 3500, 4500], slider }, { ...sampleCatalog, cars: [] }),
+  priceFilters: createPriceFilters({ ranges: [2500, 3500, 4500], slider }, { ...sampleCatalog, cars: [] }),
 });
 const pickupAt = (code: string) => ({
   place: { ...findSamplePlace(code)!, label: code, known: true, assumed: false },
-  date: calendarDate(2026, 11, 28)!,
+  date: makeCalendarDate(2026, 11, 28)!,
   dateAssumed: true,
 });
 
@@ -51,14 +56,14 @@ test.each([
   ["with tax, from a price up", { pricesInclude: "tax" }, "DEL", [2530, 3630, 4730], "priceMin=4000", 1],
 ] as const)("filters go by the prices that cards show: %s", (_, include, code, prices, query, count) => {
   const terms = catalog(include);
-  const cars = listCars(terms, code && pickupAt(code));
-  expect(cars.map(filteredPrice)).toEqual(prices);
+  const cars = addListPrices(terms, code && pickupAt(code));
+  expect(cars.map(carListPrice)).toEqual(prices);
   expect(cars.map(({ pricePerDay }) => pricePerDay)).toEqual([2000, 3000, 4000]);
-  const facets = resultFacets(terms);
+  const facets = createResultFacets(terms);
   const filters = readFilters(facets, new URLSearchParams(query));
-  expect(filterCars(facets, cars, filters)).toHaveLength(count);
-  const highest = Number(fieldValues(facets[1], filters)[1]);
-  const above = cars.filter((car) => filteredPrice(car) > highest);
+  expect(filterAndSortCars(facets, cars, filters)).toHaveLength(count);
+  const highest = Number(listFacetValues(facets[1], filters)[1]);
+  const above = cars.filter((car) => carListPrice(car) > highest);
   expect(findDearerCars(facets, cars, filters)?.cars ?? []).toEqual(above);
 });
 
@@ -67,7 +72,8 @@ test.each([
   ["with tax", { pricesInclude: "tax" }, [0, 1, 1, 1]],
 ] as const)("so do ranges: %s", (_, include, counts) => {
   const terms = catalog(include);
-  const facets = fleetFacets(terms);
-  const countIn = (range: string) => filterCars(facets, listCars(terms), { price: [range] }).length;
+  const facets = createFleetFacets(terms);
+  const countIn = (range: string) =>
+    filterAndSortCars(facets, addListPrices(terms), { price: [range] }).length;
   expect(terms.priceFilters.ranges.map(({ name }) => countIn(name))).toEqual(counts);
 });

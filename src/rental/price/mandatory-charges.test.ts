@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import {
   type ChargedRental,
-  chargeLines,
+  computeChargeLines,
   selectCharges,
   takePercent,
   type ChargeTerms,
@@ -24,7 +24,7 @@ const namesAt = (code: string | undefined, date: CalendarDate | undefined, charg
   selectCharges(charges, { code, date }, rental).charges.map(({ name }) => name);
 
 const amountsOf = (charges: readonly ChargeTerms[], priced: Partial<ChargedRental> = {}) =>
-  chargeLines(charges, { ...rental, ...priced }).map(({ amount }) => amount);
+  computeChargeLines(charges, { ...rental, ...priced }).map(({ amount }) => amount);
 
 test("a percentage says what it is of: a tax of all fees, a fee of those that are of no fees", () => {
   const ofBoth = ["days", "fees"] as const;
@@ -59,7 +59,7 @@ describe("a charge for each day counts those of its own days that are in the ren
   const summerDay: MandatoryCharge = { name: "Summer day", perDay: 100, from: may, until: june };
   const lines = (date: CalendarDate | undefined, days = 4) => {
     const selected = selectCharges([summerDay], { code: "LAX", date }, { ...rental, days });
-    return chargeLines(selected.charges, { ...rental, days, firstDay: selected.firstDay });
+    return computeChargeLines(selected.charges, { ...rental, days, firstDay: selected.firstDay });
   };
 
   test.each([

@@ -42,18 +42,18 @@ export const taxName = "Tax";
 export const isTax = ({ name, tax }: Pick<ChargeTerms, "name" | "tax">) => tax === true || name === taxName;
 
 /** Lists what a percentage is of, as a company says it or leaves it out. */
-export function listBases(charge: Pick<ChargeTerms, "name" | "tax" | "of">): readonly ChargeBase[] {
+export function listChargeBases(charge: Pick<ChargeTerms, "name" | "tax" | "of">): readonly ChargeBase[] {
   return charge.of ?? (isTax(charge) ? ["days", "oneWay", "extras"] : ["days"]);
 }
 
-export const chargeEnds = ["pickup", "return", "both"] as const;
+export const chargedTripEnds = ["pickup", "return", "both"] as const;
 
 /** A tax or a fee of every rental, or only of those at some places or on some days (product, 'Prices'). */
 export type MandatoryCharge = ChargeTerms & {
   /** Codes of the places whose rentals have it; undefined for all. */
   readonly places?: readonly string[];
   /** Whether a rental has it that begins at one of these places, as where it is left out, that ends there, or that does either. */
-  readonly at?: (typeof chargeEnds)[number];
+  readonly at?: (typeof chargedTripEnds)[number];
   /** The first and the last pickup day that have it; of a charge for each day, the days that it is counted for. */
   readonly from?: CalendarDate;
   readonly until?: CalendarDate;
@@ -70,7 +70,10 @@ export type ChargedRental = {
 };
 
 /** Returns what each charge of a rental comes to, in minor units: rounded once, on its base. */
-export function chargeLines(charges: readonly ChargeTerms[], rental: ChargedRental): readonly ChargeLine[] {
+export function computeChargeLines(
+  charges: readonly ChargeTerms[],
+  rental: ChargedRental,
+): readonly ChargeLine[] {
   return charges.map((charge) => {
     const days = countDays(charge, rental);
     const line = { ...charge, amount: chargeAmount(charge, rental, charges) };
@@ -81,7 +84,7 @@ export function chargeLines(charges: readonly ChargeTerms[], rental: ChargedRent
 function chargeAmount(charge: ChargeTerms, rental: ChargedRental, charges: readonly ChargeTerms[]): number {
   if (charge.percent === undefined)
     return charge.perDay === undefined ? charge.perRental : charge.perDay * countDays(charge, rental);
-  const bases = listBases(charge);
+  const bases = listChargeBases(charge);
   const fees = bases.includes("fees") ? charges.filter((other) => isFeeUnder(charge, other)) : [];
   const base = fees.reduce(
     (sum, fee) => sum + chargeAmount(fee, rental, charges),
@@ -112,7 +115,7 @@ function countDays(
 
 /** Tells whether a percentage of the fees is also of this one: a tax is of all fees, a fee of those that are of no fees themselves. */
 const isFeeUnder = (charge: ChargeTerms, other: ChargeTerms) =>
-  !isTax(other) && (isTax(charge) || !listBases(other).includes("fees"));
+  !isTax(other) && (isTax(charge) || !listChargeBases(other).includes("fees"));
 
 /** Where and when a rental begins and ends; undefined as long as nobody has chosen. It ends where it begins unless it says otherwise. */
 export type ChargedTrip = {
@@ -137,7 +140,7 @@ export function selectCharges(
   const candidates = listPlaceChoices(charges, trip).flatMap((choice) =>
     firstDays.map((firstDay) => {
       const chosen = choice.filter((charge) => isCharged(charge, firstDay, rental.days));
-      const sum = chargeLines(chosen, { ...rental, firstDay }).reduce(
+      const sum = computeChargeLines(chosen, { ...rental, firstDay }).reduce(
         (total, { amount }) => total + amount,
         0,
       );

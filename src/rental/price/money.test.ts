@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
   formatCharged,
-  convertUnrounded,
-  machineAmount,
+  toShownMainUnits,
+  writeDecimalAmount,
   type Money,
-  describeRate,
-  shownMinorUnits,
-  shownFormatter,
+  describeConversionRate,
+  toShownMinorUnits,
+  createShownFormatter,
   formatMinorUnits,
 } from "./money.ts";
 
@@ -51,13 +51,13 @@ describe("an amount is written as its currency's readers write it", () => {
 });
 
 test("an amount in a second currency is rounded once; without one it is itself", () => {
-  expect(shownMinorUnits(8260, rupees)).toBe(9952);
-  expect(shownFormatter(rupees)(8260)).toBe("$99.52");
-  expect(convertUnrounded(8300, rupees)).toBe(100);
-  expect(shownFormatter(dollars)(4950)).toBe("$49.50");
-  expect(convertUnrounded(4950, dollars)).toBe(49.5);
+  expect(toShownMinorUnits(8260, rupees)).toBe(9952);
+  expect(createShownFormatter(rupees)(8260)).toBe("$99.52");
+  expect(toShownMainUnits(8300, rupees)).toBe(100);
+  expect(createShownFormatter(dollars)(4950)).toBe("$49.50");
+  expect(toShownMainUnits(4950, dollars)).toBe(49.5);
   // A dinar and a quarter, at two thousandths of a dinar to the yen.
-  expect(shownFormatter(dinars)(1250)).toBe("¥625");
+  expect(createShownFormatter(dinars)(1250)).toBe("¥625");
 });
 
 test("what is charged is said in words, one by its own", () => {
@@ -66,11 +66,11 @@ test("what is charged is said in words, one by its own", () => {
   expect(formatCharged(100, dollars)).toBe("1.00 dollar");
   expect(formatCharged(123_450, dollars)).toBe("1,234.50 dollars");
   expect(formatCharged(1250, dinars)).toBe("1.250 KWD");
-  expect(machineAmount(123_450, 2)).toBe("1234.50");
-  expect(machineAmount(-5, 0)).toBe("-5");
+  expect(writeDecimalAmount(123_450, 2)).toBe("1234.50");
+  expect(writeDecimalAmount(-5, 0)).toBe("-5");
 });
 
 test("the rate is said where there is one", () => {
-  expect(describeRate(rupees)).toBe("83 rupees to the dollar");
-  expect(describeRate(dollars)).toBeUndefined();
+  expect(describeConversionRate(rupees)).toBe("83 rupees to the dollar");
+  expect(describeConversionRate(dollars)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { findCurrency, currencySymbol } from "./currencies.ts";
+import { toCurrency, currencySymbol } from "./currencies.ts";
 
 /** A second currency, in which prices are shown and never charged. */
 type ShownCurrency = {
@@ -35,26 +35,26 @@ export function moneyKey({ currency, decimals, shown }: Money): string {
 type WithMoney = { readonly money: Money };
 
 /** Tells whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
-export function isOtherMoney(shownKey: string | undefined, quote: WithMoney): boolean {
+export function isOtherMoneyKey(shownKey: string | undefined, quote: WithMoney): boolean {
   return shownKey !== undefined && shownKey !== moneyKey(quote.money);
 }
 
 /** The currency in which an amount is shown, and the decimals that it is shown with. */
-export function shownCurrency({ currency, decimals, shown }: Money) {
+export function toShownMoney({ currency, decimals, shown }: Money) {
   return shown
-    ? { currency: shown.currency, decimals: findCurrency(shown.currency).decimals }
+    ? { currency: shown.currency, decimals: toCurrency(shown.currency).decimals }
     : { currency, decimals };
 }
 
 /** Minor units of the base currency as minor units of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
-export function shownMinorUnits(amount: number, money: Money): number {
+export function toShownMinorUnits(amount: number, money: Money): number {
   if (!money.shown) return amount;
-  const perMainUnit = 10 ** shownCurrency(money).decimals;
+  const perMainUnit = 10 ** toShownMoney(money).decimals;
   return Math.round((amount * perMainUnit) / (money.shown.rate * 10 ** money.decimals));
 }
 
 /** Minor units of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
-export function convertUnrounded(amount: number, { decimals, shown }: Money): number {
+export function toShownMainUnits(amount: number, { decimals, shown }: Money): number {
   return amount / ((shown?.rate ?? 1) * 10 ** decimals);
 }
 
@@ -65,18 +65,18 @@ export function formatMinorUnits(minorUnits: number, { currency, decimals }: Omi
 }
 
 /** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
-export function shownFormatter(money: Money): (amount: number) => string {
-  return (amount) => formatMinorUnits(shownMinorUnits(amount, money), shownCurrency(money));
+export function createShownFormatter(money: Money): (amount: number) => string {
+  return (amount) => formatMinorUnits(toShownMinorUnits(amount, money), toShownMoney(money));
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
-export function amountFormatter({ money }: WithMoney): (amount: number) => string {
-  return shownFormatter(money);
+export function createAmountFormatter({ money }: WithMoney): (amount: number) => string {
+  return createShownFormatter(money);
 }
 
 /** Says what is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
 export function formatCharged(amount: number, { currency, decimals }: Money): string {
-  const { one, many } = findCurrency(currency);
+  const { one, many } = toCurrency(currency);
   const isOne = amount === 10 ** decimals;
   return `${plainAmount(amount, decimals)} ${isOne ? one : many}`;
 }
@@ -87,13 +87,13 @@ function plainAmount(amount: number, decimals: number): string {
 }
 
 /** '1234.50', as a program reads it. */
-export function machineAmount(amount: number, decimals: number): string {
+export function writeDecimalAmount(amount: number, decimals: number): string {
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
 /** '83 rupees to the dollar': the rate at which prices are shown; undefined where they are shown in the base currency. */
-export function describeRate({ currency, shown }: Money): string | undefined {
-  return shown && `${shown.rate} ${findCurrency(currency).many} to the ${findCurrency(shown.currency).one}`;
+export function describeConversionRate({ currency, shown }: Money): string | undefined {
+  return shown && `${shown.rate} ${toCurrency(currency).many} to the ${toCurrency(shown.currency).one}`;
 }
 
 function formatDecimal(

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { formatCharged, shownFormatter } from "./money.ts";
-import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { quoteFor, quotedTerms } from "./quote.ts";
+import { formatCharged, createShownFormatter } from "./money.ts";
+import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
+import { computeQuote, selectQuoteTerms } from "./quote.ts";
 
 const day = (text: string) => text as CalendarDate;
 const terms = inRupees();
@@ -15,7 +15,7 @@ describe("charged days (product, 'Prices')", () => {
     ["2026-10-31", "2026-11-01", 2],
     ["2027-12-31", "2028-01-01", 2],
   ])("%s to %s are %d: pickup and return day both count, and clock changes don't", (from, to, days) => {
-    expect(rentalDays(day(from), day(to))).toBe(days);
+    expect(countCalendarDays(day(from), day(to))).toBe(days);
   });
 
   test("are the days on which the car is away", () => {
@@ -23,7 +23,7 @@ describe("charged days (product, 'Prices')", () => {
       fc.property(fc.nat(4000), fc.nat(longestRentalDays - 1), (start, more) => {
         const from = addDays(day("2025-01-01"), start);
         const to = addDays(from, more);
-        expect(rentalDays(from, to)).toBe(listDays(from, to).length);
+        expect(countCalendarDays(from, to)).toBe(listDays(from, to).length);
       }),
     );
   });
@@ -31,7 +31,7 @@ describe("charged days (product, 'Prices')", () => {
 
 describe("the price (product, 'Prices')", () => {
   test("is days times rate, tax 18% of it rounded to whole rupees, and their sum", () => {
-    expect(quoteFor(3500, 2, terms)).toEqual({
+    expect(computeQuote(3500, 2, terms)).toEqual({
       days: 2,
       pricePerDay: 3500,
       subtotal: 7000,
@@ -41,8 +41,8 @@ describe("the price (product, 'Prices')", () => {
       money: { currency: "INR", decimals: 0, shown: { currency: "USD", rate: 83 } },
       charges: [{ name: "Tax", percent: 18, amount: 1260 }],
     });
-    expect(quoteFor(1, 25, terms).tax).toBe(5);
-    expect(quoteFor(1, 24, terms).tax).toBe(4);
+    expect(computeQuote(1, 25, terms).tax).toBe(5);
+    expect(computeQuote(1, 24, terms).tax).toBe(4);
   });
 
   test("adds up in whole rupees for every rate, length and tax", () => {
@@ -52,7 +52,7 @@ describe("the price (product, 'Prices')", () => {
         fc.integer({ min: 1, max: 365 }),
         fc.nat(40),
         (pricePerDay, days, taxPercent) => {
-          const quote = quoteFor(pricePerDay, days, inRupees(taxPercent));
+          const quote = computeQuote(pricePerDay, days, inRupees(taxPercent));
           expect(quote.subtotal).toBe(pricePerDay * days);
           expect(quote.total - quote.tax).toBe(quote.subtotal);
           const { money: _money, charges, ...amounts } = quote;
@@ -70,7 +70,7 @@ describe("the price (product, 'Prices')", () => {
       { name: "Road fee", perDay: 350 },
       { name: "Airport fee", perRental: 1200 },
     ];
-    const quote = quoteFor(4957, 3, inDollars(charges));
+    const quote = computeQuote(4957, 3, inDollars(charges));
     expect(quote).toEqual({
       days: 3,
       pricePerDay: 4957,
@@ -88,7 +88,7 @@ describe("the price (product, 'Prices')", () => {
   });
 
   test("with nothing added is the base rental", () => {
-    const quote = quoteFor(4950, 2, inDollars());
+    const quote = computeQuote(4950, 2, inDollars());
     expect(quote).toMatchObject({ tax: 0, total: 9900, charges: [] });
   });
 
@@ -103,13 +103,13 @@ describe("the price (product, 'Prices')", () => {
       ]),
     ];
     for (const kind of kinds) {
-      const keptTerms = quotedTerms(quoteFor(4957, 3, kind));
-      expect(quoteFor(4957, 7, keptTerms)).toEqual(quoteFor(4957, 7, kind));
+      const keptTerms = selectQuoteTerms(computeQuote(4957, 3, kind));
+      expect(computeQuote(4957, 7, keptTerms)).toEqual(computeQuote(4957, 7, kind));
     }
   });
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("is not asked for %d days", (days) => {
-    expect(() => quoteFor(1000, days, terms)).toThrow(
+    expect(() => computeQuote(1000, days, terms)).toThrow(
       new RangeError(`A rental lasts whole days from 1, not ${days}.`),
     );
   });
@@ -119,12 +119,12 @@ describe("the price (product, 'Prices')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
-    expect(shownFormatter(terms.money)(rupees)).toBe(dollars);
+    expect(createShownFormatter(terms.money)(rupees)).toBe(dollars);
     expect(formatCharged(rupees, terms.money)).toBe(words);
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
-    expect(shownFormatter(inRupees(18, 200).money)(201)).toBe("$1.01");
-    expect(shownFormatter(inRupees(18, 80).money)(2)).toBe("$0.03");
+    expect(createShownFormatter(inRupees(18, 200).money)(201)).toBe("$1.01");
+    expect(createShownFormatter(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
 });

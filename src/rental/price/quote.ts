@@ -1,17 +1,17 @@
 import type { Car } from "#rental/car.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { type AgreedPrices, type BasePrice, priceBase } from "./base-price.ts";
+import { type AgreedPrices, type BasePrice, computeBasePrice } from "./base-price.ts";
 import type { DaysPrice, RatedCar, Rates } from "./rates.ts";
-import { findOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
+import { computeOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
   type ChargeLine,
-  chargeLines,
+  computeChargeLines,
   selectCharges,
   type ChargeTerms,
   isTax,
-  listBases,
+  listChargeBases,
   type MandatoryCharge,
   taxName,
 } from "./mandatory-charges.ts";
@@ -42,7 +42,7 @@ export type Quote = {
 type OneWayFee = { readonly place: string; readonly fee: number };
 
 /** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
-export type PriceTerms = {
+export type QuoteTerms = {
   readonly money: Money;
   readonly charges: readonly ChargeTerms[];
   readonly lateFeePerHour: number;
@@ -59,10 +59,10 @@ type RentalCase = {
  * Prices a rental (product, 'Prices') at a price a day in minor units. Each charge is rounded once, on its base. Throws a RangeError
  * when days is not a whole number of at least 1, which only a bug can cause.
  */
-export const quoteFor = (
+export const computeQuote = (
   pricePerDay: number,
   days: number,
-  terms: PriceTerms,
+  terms: QuoteTerms,
   rental: RentalCase = {},
 ): Quote => addCharges({ pricePerDay, subtotal: pricePerDay * days }, days, terms, rental);
 
@@ -70,14 +70,14 @@ export const quoteFor = (
 export function addCharges(
   base: BasePrice,
   days: number,
-  { money, charges, lateFeePerHour }: PriceTerms,
+  { money, charges, lateFeePerHour }: QuoteTerms,
   { firstDay, oneWay }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const { subtotal } = base;
   const oneWayFee = oneWay?.fee ?? 0;
-  const lines = chargeLines(charges, { subtotal, days, firstDay, oneWayFee });
+  const lines = computeChargeLines(charges, { subtotal, days, firstDay, oneWayFee });
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     days,
@@ -134,9 +134,9 @@ export function quoteCar(
   const fee =
     code === undefined || returnCode === undefined
       ? 0
-      : (oneWayFee ?? findOneWayFee(terms, { code }, { code: returnCode }));
+      : (oneWayFee ?? computeOneWayFee(terms, { code }, { code: returnCode }));
   const oneWay = fee > 0 && dropOff ? { place: dropOff.place.name, fee } : undefined;
-  const base = priceBase(terms, car, {
+  const base = computeBasePrice(terms, car, {
     days,
     code,
     isPlaceOpen: !pickup || pickup.place.assumed,
@@ -154,13 +154,16 @@ export function quoteCar(
 }
 
 /** Lists all that a quote has beside the days, a return elsewhere as a fee. */
-export function listLines({ oneWay, charges }: Pick<Quote, "oneWay" | "charges">): readonly ChargeLine[] {
+export function listQuoteLines({
+  oneWay,
+  charges,
+}: Pick<Quote, "oneWay" | "charges">): readonly ChargeLine[] {
   if (!oneWay) return charges;
-  return [{ name: oneWayName, perRental: oneWay.fee, amount: oneWay.fee }, ...charges];
+  return [{ name: oneWayFeeName, perRental: oneWay.fee, amount: oneWay.fee }, ...charges];
 }
 
 /** Says it without its place, so that the fees of many bookings add up. */
-export const oneWayName = "One-way fee";
+export const oneWayFeeName = "One-way fee";
 
 /** Returns what of a total is owed to a state, in minor units; the rest is the company's. */
 export function sumTaxes({ charges }: Quote): number {
@@ -168,12 +171,14 @@ export function sumTaxes({ charges }: Quote): number {
 }
 
 /** The terms stored with a quote, by which the same booking is priced for more days. */
-export function quotedTerms({ money, charges, lateFeePerHour }: Quote): PriceTerms {
+export function selectQuoteTerms({ money, charges, lateFeePerHour }: Quote): QuoteTerms {
   return { money, charges, lateFeePerHour };
 }
 
 /** The percent of the tax where that is all that is added; undefined where there is anything else, or nothing. */
-export function onlyTax(charges: readonly ChargeTerms[]): number | undefined {
+export function findOnlyTaxPercent(charges: readonly ChargeTerms[]): number | undefined {
   const [first, second] = charges;
-  return first?.name === taxName && !second && listBases(first).includes("days") ? first.percent : undefined;
+  return first?.name === taxName && !second && listChargeBases(first).includes("days")
+    ? first.percent
+    : undefined;
 }

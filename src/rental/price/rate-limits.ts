@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, formatDate, listDays } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, writeTypedDate, listDays } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext, TripEnd } from "#rental/trip/trip-end.ts";
-import { findWeekday } from "#rental/trip/opening-hours.ts";
+import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { toEndInstant } from "#rental/trip/zoned-time.ts";
 import { isInScope, isOnDay, type LimitLine, type RatedCar, type Rates } from "./rates.ts";
 
@@ -50,7 +50,7 @@ function findBrokenRule(
   if (!daysAssumed && days < leastDays) return "leastDays";
   if (!daysAssumed && days > mostDays) return "mostDays";
   if (pickup.dateAssumed) return undefined;
-  if (pickupOn && !pickupOn.includes(findWeekday(pickup.date))) return "pickupOn";
+  if (pickupOn && !pickupOn.includes(computeWeekday(pickup.date))) return "pickupOn";
   const isTooSoon = !pickup.timeAssumed && toEndInstant(pickup) < now + leadHours * hour;
   return isTooSoon ? "leadHours" : undefined;
 }
@@ -97,8 +97,8 @@ export function findTripWithinLimits(
     const other = planTrip(
       {
         ...query,
-        pickupDate: formatDate(addDays(pickup.date, pickupMove)),
-        returnDate: formatDate(addDays(dropOff.date, returnMove)),
+        pickupDate: writeTypedDate(addDays(pickup.date, pickupMove)),
+        returnDate: writeTypedDate(addDays(dropOff.date, returnMove)),
       },
       { ...context, terms },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { agreePrices } from "./base-price.ts";
-import { priceLines } from "#content/price-lines.ts";
+import { toAgreedPrices } from "./base-price.ts";
+import { computePriceLines } from "#content/price-lines.ts";
 import { type PricedCar, type PricingTerms, quoteCar } from "./quote.ts";
 import type { Rates } from "./rates.ts";
 
@@ -122,7 +122,7 @@ describe("the worked table", () => {
   ] as const)("from %s, %d days", (date, days, lines, rental, tax, total) => {
     const quote = quoteFrom(date, days);
     expect(quote).toMatchObject({ days, subtotal: rental, tax, total });
-    const named = priceLines(quote);
+    const named = computePriceLines(quote);
     expect(named.map(({ name }) => name)).toEqual([...lines, "Tax 18%", "Total with tax"]);
     expect(named.slice(0, lines.length).reduce((sum, { charged }) => sum + charged, 0)).toBe(rental);
   });
@@ -134,7 +134,7 @@ describe("the worked table", () => {
 
 test("a week that is extended within the days it was charged by costs nothing more", () => {
   const before = quoteFrom("2027-02-01", 24);
-  const agreed = agreePrices(before, day("2027-02-01"));
+  const agreed = toAgreedPrices(before, day("2027-02-01"));
   const after = quoteCar(terms, car, { days: 28, pickup: pickup("2027-02-01"), agreed });
   expect(after.total).toBe(before.total);
 });

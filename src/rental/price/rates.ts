@@ -1,6 +1,6 @@
 import type { Car } from "#rental/car.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import { findWeekday } from "#rental/trip/opening-hours.ts";
+import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { takePercent } from "./mandatory-charges.ts";
 
 /** What a company charges by season, weekday and length (product, 'Rates'): rates.yaml, which may be left out. */
@@ -93,7 +93,7 @@ export function isOnDay(
   seasons: readonly Season[],
 ): boolean {
   if ((from && day < from) || (until && until < day)) return false;
-  if (weekdays && !weekdays.includes(findWeekday(day))) return false;
+  if (weekdays && !weekdays.includes(computeWeekday(day))) return false;
   if (season === undefined) return true;
   const named = seasons.find(({ id }) => id === season);
   return named !== undefined && isInSeason(named, day);
@@ -155,7 +155,7 @@ export type DayPricing = {
 };
 
 /** Prices a rental's days: the sum of the days, its length's percent of that, and no more than a longer rental that begins with it. */
-export function priceDays({ days, dayAt, lengths, isAllowed }: DayPricing): DaysPrice & {
+export function computeDaysPrice({ days, dayAt, lengths, isAllowed }: DayPricing): DaysPrice & {
   readonly subtotal: number;
 } {
   const longerDays = lengths
@@ -202,7 +202,7 @@ function joinRuns(days: readonly DayPrice[]): readonly DayRun[] {
 }
 
 /** The days of a rental, each price and season once, in the order in which they first come: '4 days at 2,200, 3 days at 2,420'. */
-export function groupDays({ days: runs }: Pick<DaysPrice, "days">, days: number): readonly DayRun[] {
+export function listDayGroups({ days: runs }: Pick<DaysPrice, "days">, days: number): readonly DayRun[] {
   const dayPrices = listDayPrices(runs).slice(0, days);
   const groups = Map.groupBy(dayPrices, ({ price, season }) => `${price} ${season ?? ""}`);
   return [...groups.values()].flatMap((group) => {

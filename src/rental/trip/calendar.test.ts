@@ -4,15 +4,15 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  calendarDate,
-  writeDate,
+  makeCalendarDate,
+  describeDate,
   countDaysBetween,
   listDays,
   parseMonthFirstDate,
   parseIsoDate,
   parseTypedDate,
-  normalizeDate,
-  formatDate,
+  normalizeTypedDate,
+  writeTypedDate,
 } from "./calendar.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -62,12 +62,12 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
         const [year = "", month = "", number = ""] = date.split("-");
         const short = [Number(number), Number(month), year.slice(2)].join(sign);
         const isThisCentury = year.startsWith("20");
-        expect(parseTypedDate(formatDate(date))).toBe(date);
+        expect(parseTypedDate(writeTypedDate(date))).toBe(date);
         expect(parseTypedDate([number, month, year].join(sign))).toBe(date);
         expect(parseTypedDate([Number(number), Number(month), year].join(sign))).toBe(date);
         expect(parseTypedDate(short) === date).toBe(isThisCentury);
         expect([parseIsoDate(date), parseTypedDate(date)]).toEqual([date, date]);
-        expect(normalizeDate(date)).toBe(formatDate(date));
+        expect(normalizeTypedDate(date)).toBe(writeTypedDate(date));
       }),
     );
   });
@@ -91,8 +91,8 @@ describe("dates as typed, dd/MM/yyyy (product, 'Search form')", () => {
   test("what is no day stays as it was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(parseTypedDate(text) ?? normalizeDate(text)).toBeDefined();
-        if (!parseTypedDate(text)) expect(normalizeDate(text)).toBe(text);
+        expect(parseTypedDate(text) ?? normalizeTypedDate(text)).toBeDefined();
+        if (!parseTypedDate(text)) expect(normalizeTypedDate(text)).toBe(text);
       }),
     );
   });
@@ -131,18 +131,18 @@ test("an ISO date may stand between blanks, and has its two digits", () => {
 });
 
 test("a day's parts make a date only when it exists", () => {
-  expect(calendarDate(2026, 2, 29)).toBeUndefined();
-  expect(calendarDate(2026, 13, 1)).toBeUndefined();
-  expect(calendarDate(2026, 1.5, 1)).toBeUndefined();
-  expect(calendarDate(2026.5, 1, 1)).toBeUndefined();
-  expect(calendarDate(2026, 1, 1.5)).toBeUndefined();
-  expect(calendarDate(2026, 9, 14)).toBe("2026-09-14");
+  expect(makeCalendarDate(2026, 2, 29)).toBeUndefined();
+  expect(makeCalendarDate(2026, 13, 1)).toBeUndefined();
+  expect(makeCalendarDate(2026, 1.5, 1)).toBeUndefined();
+  expect(makeCalendarDate(2026.5, 1, 1)).toBeUndefined();
+  expect(makeCalendarDate(2026, 1, 1.5)).toBeUndefined();
+  expect(makeCalendarDate(2026, 9, 14)).toBe("2026-09-14");
 });
 
 test("dates are shown in words (product, 'Results')", () => {
   const date = day("2025-09-14");
   expect(
-    (["brief", "short", "long", "full", "day", "article"] as const).map((style) => writeDate(date, style)),
+    (["brief", "short", "long", "full", "day", "article"] as const).map((style) => describeDate(date, style)),
   ).toEqual([
     "14 Sep",
     "Sun 14 Sep",

@@ -8,7 +8,7 @@ const isoShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const typedShape = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 /** A real day as 'YYYY-MM-DD', or undefined, as for 31 February and for days outside the years 1900 to 2999, in which nobody travels. */
-export function calendarDate(year: number, month: number, day: number): CalendarDate | undefined {
+export function makeCalendarDate(year: number, month: number, day: number): CalendarDate | undefined {
   if (year < 1900 || year > 2999) return undefined;
   const utc = new Date(Date.UTC(year, month - 1, day));
   const isReal = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
@@ -19,7 +19,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 export function parseIsoDate(text: string): CalendarDate | undefined {
   // Stryker disable next-line ArrayDeclaration: without a year it is not a day
   const [, year, month, day] = isoShape.exec(normalizeAscii(text)) ?? [];
-  return calendarDate(Number(year), Number(month), Number(day));
+  return makeCalendarDate(Number(year), Number(month), Number(day));
 }
 
 /**
@@ -28,7 +28,7 @@ export function parseIsoDate(text: string): CalendarDate | undefined {
  */
 export function parseTypedDate(text: string): CalendarDate | undefined {
   const parts = typedParts(text);
-  return parts ? calendarDate(parts.year, parts.second, parts.first) : parseIsoDate(text);
+  return parts ? makeCalendarDate(parts.year, parts.second, parts.first) : parseIsoDate(text);
 }
 
 /**
@@ -36,17 +36,17 @@ export function parseTypedDate(text: string): CalendarDate | undefined {
  */
 export function parseMonthFirstDate(text: string): CalendarDate | undefined {
   const parts = typedParts(text);
-  return parts && parts.second > 12 ? calendarDate(parts.year, parts.first, parts.second) : undefined;
+  return parts && parts.second > 12 ? makeCalendarDate(parts.year, parts.first, parts.second) : undefined;
 }
 
 /** dd/MM/yyyy for any text that can be read as a day; other texts unchanged. */
-export function normalizeDate(text: string): string {
+export function normalizeTypedDate(text: string): string {
   const date = parseTypedDate(text);
-  return date ? formatDate(date) : text;
+  return date ? writeTypedDate(date) : text;
 }
 
 /** '14/09/2025'. */
-export function formatDate(date: CalendarDate): string {
+export function writeTypedDate(date: CalendarDate): string {
   const [year, month, day] = date.split("-");
   return `${day}/${month}/${year}`;
 }
@@ -96,7 +96,7 @@ const months = [
  * In words, so that nobody mistakes the day for the month: brief '14 Sep', short 'Sun 14 Sep', long 'Sun 14 Sep 2025', full 'Sunday 14
  * September 2025', day '14 September 2025', article 'September 14, 2025'.
  */
-export function writeDate(
+export function describeDate(
   date: CalendarDate,
   style: "brief" | "short" | "long" | "full" | "day" | "article" = "long",
 ): string {

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPlaces, findMeantPlace, findSimilarPlaces } from "./find-places.ts";
+import { listMatchingPlaces, findMeantPlace, listSimilarPlaces } from "./find-places.ts";
 import { placeLabel } from "./place.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 
 const place = (name: string, state: string, more: Parameters<typeof samplePlace>[3] = {}) =>
   samplePlace(name, state, "America/New_York", { country: "United States", ...more });
 
-describe("findPlaces", () => {
+describe("listMatchingPlaces", () => {
   const places = [
     place("New York", "New York"),
     place("Kansas City", "Missouri"),
@@ -15,7 +15,7 @@ describe("findPlaces", () => {
   ];
 
   test.each(["", "   ", "\t"])("finds none for the empty query %j", (query) => {
-    expect(findPlaces(places, query)).toEqual([]);
+    expect(listMatchingPlaces(places, query)).toEqual([]);
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe("findPlaces", () => {
     ["s City", ["Kansas City"]],
     [".*", []],
   ])("finds by a part of name or state, whatever the case: %j", (query, names) => {
-    expect(findPlaces(places, query).map(({ name }) => name)).toEqual(names);
+    expect(listMatchingPlaces(places, query).map(({ name }) => name)).toEqual(names);
   });
 
   test("puts names that begin with the query first", () => {
@@ -35,22 +35,26 @@ describe("findPlaces", () => {
       place("New York", "New York"),
       place("Newark", "New Jersey"),
     ];
-    expect(findPlaces(west, "new").map(({ name }) => name)).toEqual(["New York", "Newark", "Albuquerque"]);
+    expect(listMatchingPlaces(west, "new").map(({ name }) => name)).toEqual([
+      "New York",
+      "Newark",
+      "Albuquerque",
+    ]);
   });
 
   test("gives the first 15 in the list's order, or as many as asked for", () => {
     const many = Array.from({ length: 40 }, (_, index) => place(`City ${index}`, "Texas"));
-    expect(findPlaces(many, "texas")).toEqual(many.slice(0, 15));
-    expect(findPlaces(many, "city", { limit: 3 })).toEqual(many.slice(0, 3));
-    expect(findPlaces(many, "city", { limit: 99 })).toEqual(many);
+    expect(listMatchingPlaces(many, "texas")).toEqual(many.slice(0, 15));
+    expect(listMatchingPlaces(many, "city", { limit: 3 })).toEqual(many.slice(0, 3));
+    expect(listMatchingPlaces(many, "city", { limit: 99 })).toEqual(many);
   });
 
   test("forgives left-out accents, and added ones where nothing else is found", () => {
     const brazil = [place("São Paulo", "Brazil"), place("Santos", "Brazil")];
-    expect(findPlaces(brazil, "sao")).toEqual([brazil[0]]);
-    expect(findPlaces(brazil, "são")).toEqual([brazil[0]]);
-    expect(findPlaces(brazil, "são".normalize("NFD"))).toEqual([brazil[0]]);
-    expect(findPlaces(brazil, "sãntos")).toEqual([brazil[1]]);
+    expect(listMatchingPlaces(brazil, "sao")).toEqual([brazil[0]]);
+    expect(listMatchingPlaces(brazil, "são")).toEqual([brazil[0]]);
+    expect(listMatchingPlaces(brazil, "são".normalize("NFD"))).toEqual([brazil[0]]);
+    expect(listMatchingPlaces(brazil, "sãntos")).toEqual([brazil[1]]);
   });
 });
 
@@ -70,7 +74,7 @@ describe("the likeliest comes first", () => {
     ["mdw", ["Chicago"]],
     ["o'hare", ["Chicago"]],
   ])("%s", (query, expectedNames) => {
-    expect(findPlaces(cities, query).map(({ name }) => name)).toEqual(expectedNames);
+    expect(listMatchingPlaces(cities, query).map(({ name }) => name)).toEqual(expectedNames);
     expect(findMeantPlace(cities, query)?.name).toBe(expectedNames[0]);
   });
 
@@ -79,7 +83,7 @@ describe("the likeliest comes first", () => {
       fc.property(fc.shuffledSubarray(cities, { minLength: 1 }), (some) => {
         for (const one of some)
           for (const query of [one.code, one.name, placeLabel(one), ...one.otherNames, ...one.otherCodes])
-            expect(findPlaces(some, query)[0]).toBe(one);
+            expect(listMatchingPlaces(some, query)[0]).toBe(one);
       }),
     );
   });
@@ -115,13 +119,17 @@ describe("where name and state match nothing (product, 'Search form')", () => {
     ["Mumbai, Italy", []],
     ["airport", []],
   ])("%j finds %j", (query, expectedNames) => {
-    expect(names(findPlaces(world, query))).toEqual(expectedNames);
+    expect(names(listMatchingPlaces(world, query))).toEqual(expectedNames);
   });
 
   test("and not where they match something, unless all is asked for", () => {
     const towns = [...world, place("Delphi", "Indiana")];
-    expect(names(findPlaces(towns, "india"))).toEqual(["Delphi"]);
-    expect(names(findPlaces(towns, "india", { wide: true }))).toEqual(["Delphi", "Mumbai", "New Delhi"]);
+    expect(names(listMatchingPlaces(towns, "india"))).toEqual(["Delphi"]);
+    expect(names(listMatchingPlaces(towns, "india", { wide: true }))).toEqual([
+      "Delphi",
+      "Mumbai",
+      "New Delhi",
+    ]);
   });
 });
 
@@ -170,11 +178,11 @@ describe("what may be meant", () => {
     ["xx", []],
     ["", []],
   ])("near to %j is %j", (text, near) => {
-    expect(names(findSimilarPlaces(world, text))).toEqual(near);
+    expect(names(listSimilarPlaces(world, text))).toEqual(near);
   });
 });
 
-const near = (text: string, places: typeof world) => findSimilarPlaces(places, text).map(({ name }) => name);
+const near = (text: string, places: typeof world) => listSimilarPlaces(places, text).map(({ name }) => name);
 
 describe("a text that is nearly right", () => {
   const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));

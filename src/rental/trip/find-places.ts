@@ -1,6 +1,6 @@
 import leven from "leven";
-import { normalize } from "#rental/form-text.ts";
-import { type Place, placeLabel, toPlainLetters } from "./place.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
+import { type Place, placeLabel, toPlainLowerCase } from "./place.ts";
 
 type Breadth = {
   /** The maximum number of results. */
@@ -15,7 +15,7 @@ type Breadth = {
  * each word of the text names a part, those first that are named in full: 'Mumbai (BOM)', 'Austin, TX', 'italy'. None for an empty query.
  * Equal matches keep the list's order.
  */
-export function findPlaces(
+export function listMatchingPlaces(
   places: readonly Place[],
   query: string,
   { limit = 15, wide = false }: Breadth = {},
@@ -44,7 +44,7 @@ export function findMeantPlace(places: readonly Place[], text: string): Place | 
     const matches = places.filter((place) => rankPlace(spellings(place), searchText, words) === rank);
     if (matches.length === 1) return matches[0];
   }
-  const [firstMatch, ...others] = findPlaces(places, text);
+  const [firstMatch, ...others] = listMatchingPlaces(places, text);
   const [firstWord = ""] = words;
   const isMeant =
     firstMatch && searchText.length >= leastLetters && startsName(spellings(firstMatch), firstWord);
@@ -55,8 +55,8 @@ export function findMeantPlace(places: readonly Place[], text: string): Place | 
  * Places that an ambiguous or unknown text may mean: up to 15 that match; or those that a part of it names ('Paris, Texas'); or else up to
  * 4 with a similar spelling, the nearest first.
  */
-export function findSimilarPlaces(places: readonly Place[], text: string): Place[] {
-  const matches = findPlaces(places, text);
+export function listSimilarPlaces(places: readonly Place[], text: string): Place[] {
+  const matches = listMatchingPlaces(places, text);
   if (matches.length > 0) return matches;
   const parts = [...text.split(/[,()/]|\s[-–]\s/).map(foldText), ...foldText(text).split(" ")];
   const namedPlaces = places.filter((place) =>
@@ -144,7 +144,7 @@ function spellings(place: Place): Spellings {
  * plain ones.
  */
 function foldText(text: string): string {
-  return toPlainLetters(normalize(text, "NFKC"))
+  return toPlainLowerCase(normalizeUnicode(text, "NFKC"))
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/['’.]/g, "")
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, " ")

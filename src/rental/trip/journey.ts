@@ -46,7 +46,7 @@ export function describeOnward({ pickup, destination, dropOff }: Journey): strin
 }
 
 /** Tells whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
-export function isBeyondReach(
+export function isDestinationBeyondReach(
   { pickup, destination }: Journey,
   context: Pick<TripContext, "findPlace">,
 ): boolean {
@@ -57,7 +57,7 @@ export function isBeyondReach(
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */
-export function remainingDestination(before: Journey, after: Journey): JourneyStop | undefined {
+export function findKeptDestination(before: Journey, after: Journey): JourneyStop | undefined {
   const { destination } = before;
   if (after.destination || !destination || returnsToPickup(before) !== returnsToPickup(after))
     return after.destination;

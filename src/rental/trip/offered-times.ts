@@ -1,38 +1,38 @@
-import { daySlots, minuteAtSlot, parseDaySlot, type TimeSlot } from "./clock-time.ts";
+import { timeSlots, minuteAtSlot, parseAnyTimeSlot, type TimeSlot } from "./clock-time.ts";
 
 /** The first and the last time of a day at which a company hands cars over and takes them back, every half hour between them too. */
-export type Times = { readonly from: TimeSlot; readonly until: TimeSlot };
+export type OfferedTimeRange = { readonly from: TimeSlot; readonly until: TimeSlot };
 
 /** The times of a day at which a company hands cars over and takes them back, the first and the last included. */
-export function offeredTimes({ from, until }: Times): readonly TimeSlot[] {
-  return daySlots.slice(daySlots.indexOf(from), daySlots.indexOf(until) + 1);
+export function listOfferedTimes({ from, until }: OfferedTimeRange): readonly TimeSlot[] {
+  return timeSlots.slice(timeSlots.indexOf(from), timeSlots.indexOf(until) + 1);
 }
 
 /**
  * One of the offered times as people type it; undefined for any other.
  * @param isBooked which other times are allowed, since something was booked at them
  */
-export function parseTimeSlot(
-  times: Times,
+export function parseOfferedTime(
+  times: OfferedTimeRange,
   text: string,
   isBooked: (slot: TimeSlot) => boolean = () => false,
 ): TimeSlot | undefined {
-  const slot = parseDaySlot(text);
+  const slot = parseAnyTimeSlot(text);
   return slot && (isOffered(times, slot) || isBooked(slot)) ? slot : undefined;
 }
 
 /** Returns what a form shows at first, and what is assumed for a time that nobody has chosen: 10:00 AM, or else the first that is offered. */
-export function defaultPickupTime(times: Times): TimeSlot {
+export function defaultPickupTime(times: OfferedTimeRange): TimeSlot {
   return isOffered(times, "10:00 AM") ? "10:00 AM" : times.from;
 }
 
 /** Returns what a form shows at first: 12:00 PM, or else the offered time that follows the pickup's. */
-export function defaultReturnTime(times: Times): TimeSlot {
+export function defaultReturnTime(times: OfferedTimeRange): TimeSlot {
   if (isOffered(times, "12:00 PM")) return "12:00 PM";
   const pickup = minuteAtSlot(defaultPickupTime(times));
-  return offeredTimes(times).find((slot) => minuteAtSlot(slot) > pickup) ?? times.until;
+  return listOfferedTimes(times).find((slot) => minuteAtSlot(slot) > pickup) ?? times.until;
 }
 
-function isOffered(times: Times, slot: TimeSlot): boolean {
-  return offeredTimes(times).includes(slot);
+function isOffered(times: OfferedTimeRange, slot: TimeSlot): boolean {
+  return listOfferedTimes(times).includes(slot);
 }

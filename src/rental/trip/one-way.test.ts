@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   describeReach,
   describeReturns,
-  findBorders,
-  findOneWayFee,
-  findStatesApart,
+  listBorderingCountries,
+  computeOneWayFee,
+  listUnconnectedStates,
   isReturnOffered,
   isWithinReach,
-  listNeighbors,
+  listNeighborCountries,
   type OneWayLine,
 } from "./one-way.ts";
 
@@ -64,13 +64,13 @@ describe("a company's own lines", () => {
     ["GOI", "COK", false, 0],
   ])("the last that names both places decides: %s to %s, %j for %d", (from, to, isOffered, fee) => {
     expect(isReturnOffered({ oneWay: lines }, at(from), at(to))).toBe(isOffered);
-    expect(findOneWayFee({ oneWay: lines }, at(from), at(to))).toBe(fee);
+    expect(computeOneWayFee({ oneWay: lines }, at(from), at(to))).toBe(fee);
   });
 
   test("without any, a car may be left where it can be driven, for nothing", () => {
     expect(isReturnOffered({}, at("COK"), at("GOI"))).toBe(true);
     expect(isReturnOffered({}, at("COK"), at("LHR", "United Kingdom"))).toBe(false);
-    expect(findOneWayFee({}, at("COK"), at("GOI"))).toBe(0);
+    expect(computeOneWayFee({}, at("COK"), at("GOI"))).toBe(0);
     expect(isReturnOffered({ oneWay: [] }, at("COK"), at("GOI"))).toBe(false);
   });
 
@@ -86,17 +86,17 @@ describe("a company's own lines", () => {
 });
 
 test("each country knows its neighbors, and most have none", () => {
-  expect(listNeighbors("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
-  expect(listNeighbors("Japan")).toEqual([]);
+  expect(listNeighborCountries("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
+  expect(listNeighborCountries("Japan")).toEqual([]);
 });
 
 test("of some places, only the borders between them are named, and the islands that they are on", () => {
   const few = [place("Spain"), place("Portugal"), place("India"), place("United States", "Hawaii")];
-  expect(findBorders(few)).toEqual([
+  expect(listBorderingCountries(few)).toEqual([
     { country: "Portugal", neighbors: ["Spain"] },
     { country: "Spain", neighbors: ["Portugal"] },
   ]);
-  expect(findBorders([place("Spain"), place("India")])).toEqual([]);
-  expect(findStatesApart(few)).toEqual(["Hawaii"]);
-  expect(findStatesApart([place("United States", "Ohio")])).toEqual([]);
+  expect(listBorderingCountries([place("Spain"), place("India")])).toEqual([]);
+  expect(listUnconnectedStates(few)).toEqual(["Hawaii"]);
+  expect(listUnconnectedStates([place("United States", "Ohio")])).toEqual([]);
 });

@@ -44,7 +44,7 @@ const neighbors: readonly (readonly [string, string])[] = [
 export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
 
 /** The countries among those of some places that have neighbors among them, A to Z, each with these. */
-export function findBorders(
+export function listBorderingCountries(
   places: readonly Area[],
 ): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
   const countries = new Set(places.map(({ country }) => country));
@@ -52,17 +52,17 @@ export function findBorders(
     .filter((country) => countries.has(country))
     .map((country) => ({
       country,
-      neighbors: listNeighbors(country).filter((other) => countries.has(other)),
+      neighbors: listNeighborCountries(country).filter((other) => countries.has(other)),
     }))
     .filter((border) => border.neighbors.length > 0);
 }
 
 /** States that neither a road nor a car ferry joins to the rest of their country. */
-export const statesApart: readonly string[] = ["Hawaii"];
+export const unconnectedStates: readonly string[] = ["Hawaii"];
 
 /** Those of them in which some of these places are. */
-export const findStatesApart = (places: readonly Area[]) =>
-  statesApart.filter((name) => places.some(({ state }) => state === name));
+export const listUnconnectedStates = (places: readonly Area[]) =>
+  unconnectedStates.filter((name) => places.some(({ state }) => state === name));
 
 /** A company's own line on where a car may be left: between places in both directions, or from some to others. */
 export type OneWayLine = {
@@ -95,7 +95,7 @@ export function isReturnOffered(rules: OneWayRules, from: Area & End, to: Area &
 }
 
 /** The fee for a return at the other place, in minor units. */
-export function findOneWayFee(rules: OneWayRules, from: End, to: End): number {
+export function computeOneWayFee(rules: OneWayRules, from: End, to: End): number {
   return from.code === to.code ? 0 : (findOneWayLine(rules, from, to)?.fee ?? 0);
 }
 
@@ -132,14 +132,14 @@ type Area = Pick<Place, "country" | "state">;
 export function isWithinReach(from: Area, to: Area): boolean {
   const sameCountry = from.country === to.country;
   if (sameCountry && from.state === to.state) return true;
-  if ([from, to].some(({ state }) => statesApart.includes(state))) return false;
-  return sameCountry || listNeighbors(from.country).includes(to.country);
+  if ([from, to].some(({ state }) => unconnectedStates.includes(state))) return false;
+  return sameCountry || listNeighborCountries(from.country).includes(to.country);
 }
 
 /** Where a car from there may be driven, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
 export function describeReach({ country, state }: Area): string {
-  if (statesApart.includes(state)) return state;
-  return joinByOr([country, ...listNeighbors(country)].map(nameCountry));
+  if (unconnectedStates.includes(state)) return state;
+  return joinByOr([country, ...listNeighborCountries(country)].map(addCountryArticle));
 }
 
 function joinByOr(names: readonly string[]): string {
@@ -147,13 +147,13 @@ function joinByOr(names: readonly string[]): string {
 }
 
 /** A country's name within a sentence: 'the United States', 'India'. */
-export function nameCountry(name: string): string {
+export function addCountryArticle(name: string): string {
   // Stryker disable next-line Regex: no country has these words in its middle
   return /^(United|Netherlands|Philippines|Dominican)/.test(name) ? `the ${name}` : name;
 }
 
 /** The countries in which a car from this one may be returned, A to Z; none for most. */
-export function listNeighbors(country: string): readonly string[] {
+export function listNeighborCountries(country: string): readonly string[] {
   return neighbors
     .flatMap(([one, other]) => (one === country ? [other] : other === country ? [one] : []))
     .toSorted();

@@ -2,17 +2,17 @@ import { tripTerms } from "../../../tests/samples/terms.ts";
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
-import { offeredTimes } from "./offered-times.ts";
+import { listOfferedTimes } from "./offered-times.ts";
 import {
-  closedAt,
+  findCounterClosure,
   listClosures,
   isAlwaysOpen,
-  openTimes,
-  type Opening,
-  findOpenSpans,
+  computeOpenTimes,
+  type OpeningSchedule,
+  listOpenSpans,
 } from "./opening-hours.ts";
 
-const offered = offeredTimes(tripTerms.company.times);
+const offered = listOfferedTimes(tripTerms.company.times);
 const day = (text: string) => text as CalendarDate;
 const at = (date: string, time: TimeSlot) => ({ date: day(date), time });
 const h = 60;
@@ -23,7 +23,7 @@ const workday = [
   { from: 8 * h, to: 12 * h },
   { from: 13 * h, to: 18 * h },
 ];
-const opening: Opening = {
+const opening: OpeningSchedule = {
   hours: [[], workday, workday, workday, workday, workday, [{ from: 17 * h, to: 26 * h }]],
   closures: [{ from: day("2026-11-17"), until: day("2026-11-18"), reason: "Diwali" }],
 };
@@ -36,27 +36,29 @@ describe("at the time of a pickup or a return", () => {
     ["at the minute at which it opens", monday, "1:00 PM"],
     ["in the evening", saturday, "5:00 PM"],
   ])("somebody is there %s", (_, date, time) => {
-    expect(closedAt(opening, at(date, time), offered, anyTime)).toBeUndefined();
+    expect(findCounterClosure(opening, at(date, time), offered, anyTime)).toBeUndefined();
   });
 
   test("nobody is there during a break, and the nearest time is the later of two that are as near", () => {
-    expect(closedAt(opening, at(monday, "12:30 PM"), offered, anyTime)).toEqual({
+    expect(findCounterClosure(opening, at(monday, "12:30 PM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: workday,
       nearest: at(monday, "1:00 PM"),
     });
     expect(
-      closedAt(opening, at(monday, "12:30 PM"), offered, ({ time }) => time !== "1:00 PM")?.nearest,
+      findCounterClosure(opening, at(monday, "12:30 PM"), offered, ({ time }) => time !== "1:00 PM")?.nearest,
     ).toEqual(at(monday, "12:00 PM"));
   });
 
   test("the nearest time is one that the company offers, though the counter is open at others", () => {
-    const late = offeredTimes({ from: "2:00 PM", until: "8:00 PM" });
-    expect(closedAt(opening, at(monday, "12:30 PM"), late, anyTime)?.nearest).toEqual(at(monday, "2:00 PM"));
+    const late = listOfferedTimes({ from: "2:00 PM", until: "8:00 PM" });
+    expect(findCounterClosure(opening, at(monday, "12:30 PM"), late, anyTime)?.nearest).toEqual(
+      at(monday, "2:00 PM"),
+    );
   });
 
   test("nobody is there on a closed day, and the nearest time is on the next open one", () => {
-    expect(closedAt(opening, at(sunday, "11:00 AM"), offered, anyTime)).toEqual({
+    expect(findCounterClosure(opening, at(sunday, "11:00 AM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: [],
       nearest: at(monday, "11:00 AM"),
@@ -64,18 +66,20 @@ describe("at the time of a pickup or a return", () => {
   });
 
   test("a closure is told with its reason, and ends with its last day", () => {
-    const closing = closedAt(opening, at("2026-11-17", "10:00 AM"), offered, anyTime);
+    const closing = findCounterClosure(opening, at("2026-11-17", "10:00 AM"), offered, anyTime);
     expect(closing).toEqual({ reason: "Diwali", spans: [], nearest: at("2026-11-19", "10:00 AM") });
   });
 
   test("there is no nearest time where none fits", () => {
-    expect(closedAt(opening, at(sunday, "11:00 AM"), offered, () => false)?.nearest).toBeUndefined();
+    expect(
+      findCounterClosure(opening, at(sunday, "11:00 AM"), offered, () => false)?.nearest,
+    ).toBeUndefined();
   });
 
   test("a place without hours takes every time, except on its closures", () => {
-    expect(closedAt({}, at(sunday, "10:00 AM"), offered, anyTime)).toBeUndefined();
+    expect(findCounterClosure({}, at(sunday, "10:00 AM"), offered, anyTime)).toBeUndefined();
     const { closures } = opening;
-    expect(closedAt({ closures }, at("2026-11-18", "6:00 PM"), offered, anyTime)).toMatchObject({
+    expect(findCounterClosure({ closures }, at("2026-11-18", "6:00 PM"), offered, anyTime)).toMatchObject({
       reason: "Diwali",
     });
   });
@@ -86,7 +90,7 @@ describe("the opening offered of the next weeks", () => {
 
   test("begin with the one that is not over, and leave closures out", () => {
     // Monday, noon in New York.
-    const { times, until } = openTimes(opening, zone, Date.parse("2026-11-16T17:00Z"));
+    const { times, until } = computeOpenTimes(opening, zone, Date.parse("2026-11-16T17:00Z"));
     expect(times.slice(0, 3)).toEqual([
       [Date.parse("2026-11-16T13:00-05:00"), Date.parse("2026-11-16T18:00-05:00")],
       [Date.parse("2026-11-19T08:00-05:00"), Date.parse("2026-11-19T12:00-05:00")],
@@ -97,12 +101,12 @@ describe("the opening offered of the next weeks", () => {
 
   test("go on after midnight, and through a change of the clocks", () => {
     // Sunday, 1:00 AM, in Saturday's hours.
-    expect(openTimes(opening, zone, Date.parse("2026-11-22T01:00-05:00")).times[0]).toEqual([
+    expect(computeOpenTimes(opening, zone, Date.parse("2026-11-22T01:00-05:00")).times[0]).toEqual([
       Date.parse("2026-11-21T17:00-05:00"),
       Date.parse("2026-11-22T02:00-05:00"),
     ]);
     // Summer time ends on 1 November.
-    expect(openTimes(opening, zone, Date.parse("2026-10-31T20:00-04:00")).times.slice(0, 2)).toEqual([
+    expect(computeOpenTimes(opening, zone, Date.parse("2026-10-31T20:00-04:00")).times.slice(0, 2)).toEqual([
       [Date.parse("2026-10-31T17:00-04:00"), Date.parse("2026-11-01T02:00-05:00")],
       [Date.parse("2026-11-02T08:00-05:00"), Date.parse("2026-11-02T12:00-05:00")],
     ]);
@@ -113,13 +117,15 @@ describe("the opening offered of the next weeks", () => {
     expect(isAlwaysOpen(hours)).toBe(true);
     expect(isAlwaysOpen(opening.hours ?? [])).toBe(false);
     const now = Date.parse("2026-11-16T12:00-05:00");
-    expect(openTimes({ hours }, zone, now).times).toEqual([[Date.parse("2026-11-15T00:00-05:00"), null]]);
-    expect(openTimes({ hours, closures: opening.closures }, zone, now).times).toEqual([
+    expect(computeOpenTimes({ hours }, zone, now).times).toEqual([
+      [Date.parse("2026-11-15T00:00-05:00"), null],
+    ]);
+    expect(computeOpenTimes({ hours, closures: opening.closures }, zone, now).times).toEqual([
       [Date.parse("2026-11-15T00:00-05:00"), Date.parse("2026-11-17T00:00-05:00")],
       [Date.parse("2026-11-19T00:00-05:00"), null],
     ]);
     const closures = [{ from: day(monday), until: day("2027-06-01"), reason: "Works" }];
-    expect(openTimes({ closures }, zone, now).times).toEqual([]);
+    expect(computeOpenTimes({ closures }, zone, now).times).toEqual([]);
   });
 });
 
@@ -131,5 +137,5 @@ test("closures are told until they are over, the earliest first", () => {
   }));
   const closures = [later, past, now].filter((one) => one !== undefined);
   expect(listClosures({ closures }, day(monday))).toEqual([now, later]);
-  expect(findOpenSpans({ closures }, day(monday))).toEqual([]);
+  expect(listOpenSpans({ closures }, day(monday))).toEqual([]);
 });

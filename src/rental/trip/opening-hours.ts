@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, countDaysBetween } from "./calendar.ts";
 import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
-import { findDateAt, toInstantAt } from "./zoned-time.ts";
+import { toZonedDate, toClockInstant } from "./zoned-time.ts";
 
 /** When a counter is open, in minutes since midnight of the day on which it opens; beyond 1,440 where that passes midnight. */
 export type OpenSpan = { readonly from: number; readonly to: number };
@@ -12,7 +12,7 @@ export type OpeningHours = readonly (readonly OpenSpan[])[];
 export type Closure = { readonly from: CalendarDate; readonly until: CalendarDate; readonly reason: string };
 
 /** What a place says of when it is open. One without hours says nothing: it takes every time that the site offers. */
-export type Opening = {
+export type OpeningSchedule = {
   readonly hours?: OpeningHours | undefined;
   readonly closures?: readonly Closure[] | undefined;
 };
@@ -34,22 +34,22 @@ const dayMinutes = 24 * 60;
 const allDay: OpenSpan = { from: 0, to: dayMinutes };
 /** For how many days after an appointment `nearestTo` looks for a time at which the counter is open. */
 const daysAhead = 60;
-/** For how many days `openTimes` gives a page the opening times. */
+/** For how many days `computeOpenTimes` gives a page the opening times. */
 const openTimesDays = 14;
 
 /** The closure that a day falls into. */
-function closureOn({ closures = [] }: Opening, date: CalendarDate): Closure | undefined {
+function closureOn({ closures = [] }: OpeningSchedule, date: CalendarDate): Closure | undefined {
   return closures.find(({ from, until }) => from <= date && date <= until);
 }
 
 /** When a counter opens on a day. */
-export function findOpenSpans(opening: Opening, date: CalendarDate): readonly OpenSpan[] {
+export function listOpenSpans(opening: OpeningSchedule, date: CalendarDate): readonly OpenSpan[] {
   if (closureOn(opening, date)) return [];
-  return opening.hours ? (opening.hours[findWeekday(date)] ?? []) : [allDay];
+  return opening.hours ? (opening.hours[computeWeekday(date)] ?? []) : [allDay];
 }
 
 /** 0 for a Sunday. */
-export function findWeekday(date: CalendarDate): number {
+export function computeWeekday(date: CalendarDate): number {
   return new Date(Date.parse(date)).getUTCDay();
 }
 
@@ -64,8 +64,8 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
  * @param times the times of a day at which the company hands cars over; without any, no nearest one is named
  * @param fits which of them may be named as the nearest one
  */
-export function closedAt(
-  opening: Opening,
+export function findCounterClosure(
+  opening: OpeningSchedule,
   appointment: Appointment,
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean = () => true,
@@ -73,7 +73,7 @@ export function closedAt(
   if (isWithin(spansAround(opening, appointment.date, 0), appointment.time)) return undefined;
   return {
     reason: closureOn(opening, appointment.date)?.reason,
-    spans: findOpenSpans(opening, appointment.date),
+    spans: listOpenSpans(opening, appointment.date),
     nearest: nearestTo(opening, appointment, times, fits),
   };
 }
@@ -87,11 +87,11 @@ export type OpenTimes = {
 };
 
 /** The opening times of the next two weeks as instants, so that a page computes with neither zones nor calendar days. */
-export function openTimes(opening: Opening, zone: string, now: number): OpenTimes {
-  const today = findDateAt(now, zone);
+export function computeOpenTimes(opening: OpeningSchedule, zone: string, now: number): OpenTimes {
+  const today = toZonedDate(now, zone);
   const end = openTimesDays * dayMinutes;
   const instantAfter = (minutes: number) =>
-    toInstantAt(
+    toClockInstant(
       {
         date: addDays(today, Math.floor(minutes / dayMinutes)),
         minutes: ((minutes % dayMinutes) + dayMinutes) % dayMinutes,
@@ -110,7 +110,7 @@ function isWithin(spans: readonly OpenSpan[], time: TimeSlot): boolean {
 }
 
 function nearestTo(
-  opening: Opening,
+  opening: OpeningSchedule,
   appointment: Appointment,
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean,
@@ -131,10 +131,10 @@ function nearestTo(
  * Every span from the day before a date, which may pass midnight, to so many days after it, in minutes since that date's midnight. Spans
  * that touch are one.
  */
-function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSpan[] {
+function spansAround(opening: OpeningSchedule, date: CalendarDate, days: number): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (let day = -1; day <= days; day += 1) {
-    for (const { from, to } of findOpenSpans(opening, addDays(date, day))) {
+    for (const { from, to } of listOpenSpans(opening, addDays(date, day))) {
       const span = { from: from + day * dayMinutes, to: to + day * dayMinutes };
       const last = spans.at(-1);
       if (last && span.from <= last.to)
@@ -146,7 +146,7 @@ function spansAround(opening: Opening, date: CalendarDate, days: number): OpenSp
 }
 
 /** The closures that are not over yet on a day, the earliest first. */
-export function listClosures({ closures = [] }: Opening, today: CalendarDate): readonly Closure[] {
+export function listClosures({ closures = [] }: OpeningSchedule, today: CalendarDate): readonly Closure[] {
   return closures
     .filter(({ until }) => countDaysBetween(today, until) >= 0)
     .toSorted((one, other) => countDaysBetween(other.from, one.from));

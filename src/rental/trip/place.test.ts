@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressHint, labelName, labelState, withoutAccents } from "./place.ts";
+import { addressHint, parsePlaceName, parsePlaceState, withoutAccents } from "./place.ts";
 
 const mumbai = { name: "Mumbai", state: "Maharashtra" };
 
@@ -9,16 +9,16 @@ test.each([
   ["A - B - C", "A"],
   [" Mumbai  - Maharashtra", "Mumbai"],
   [" - Maharashtra", ""],
-])("labelName of %j is %j, the text before ' - '", (label, name) => {
-  expect(labelName(label)).toBe(name);
+])("parsePlaceName of %j is %j, the text before ' - '", (label, name) => {
+  expect(parsePlaceName(label)).toBe(name);
 });
 
 test.each([
   ["Mumbai - Maharashtra", "Maharashtra"],
   ["A - B - C", "B - C"],
   ["Mumbai -  Maharashtra ", "Maharashtra"],
-])("labelState of %j is %j, the text after it", (label, state) => {
-  expect(labelState(label)).toBe(state);
+])("parsePlaceState of %j is %j, the text after it", (label, state) => {
+  expect(parsePlaceState(label)).toBe(state);
 });
 
 test("the address hint names city, terminal area and region, and no terminal for a counter in a street", () => {

@@ -1,4 +1,4 @@
-import { normalize } from "#rental/form-text.ts";
+import { normalizeUnicode } from "#rental/form-text.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { Closure, OpeningHours } from "./opening-hours.ts";
 
@@ -72,13 +72,13 @@ export function placeLabel(place: Pick<Place, "name" | "state">): string {
 }
 
 /** The text before ' - ', as the results page shows a place (product, 'Results'). */
-export function labelName(label: string): string {
+export function parsePlaceName(label: string): string {
   // Stryker disable next-line OptionalChaining,StringLiteral: a split text always has a first part
   return label.split(" - ", 1)[0]?.trim() ?? "";
 }
 
 /** The text after ' - ', the state or region; empty where there is none. */
-export function labelState(label: string): string {
+export function parsePlaceState(label: string): string {
   return label.split(" - ").slice(1).join(" - ").trim();
 }
 
@@ -97,7 +97,7 @@ export function addressHint({
 
 /** 'São Paulo' as 'Sao Paulo'. */
 export function withoutAccents(text: string): string {
-  return normalize(text, "NFD").replaceAll(/\p{Mark}/gu, "");
+  return normalizeUnicode(text, "NFD").replaceAll(/\p{Mark}/gu, "");
 }
 
 // Letters that are not a plain letter with an accent.
@@ -112,7 +112,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** 'København' as 'kobenhavn'. */
-export function toPlainLetters(text: string): string {
+export function toPlainLowerCase(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
     .replaceAll(/[øłđıßæœ]/g, (letter) => plainLetters[letter] ?? letter);

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
-import { daySlots, type TimeSlot } from "./clock-time.ts";
-import { countAssumedDays, countChargedDays, countDaysUntil, countTripDays } from "./rental-days.ts";
+import { timeSlots, type TimeSlot } from "./clock-time.ts";
+import { countAssumedDays, countChargedDays, countChargedDaysUntil, countTripDays } from "./rental-days.ts";
 import { toInstant } from "./zoned-time.ts";
 
 const hours24 = { rentalDay: { hours: 24, grace: 1 } } as const;
@@ -43,8 +43,8 @@ describe("charged days", () => {
       fc.property(
         fc.nat(900),
         fc.nat(60),
-        fc.constantFrom(...daySlots),
-        fc.constantFrom(...daySlots),
+        fc.constantFrom(...timeSlots),
+        fc.constantFrom(...timeSlots),
         (start, nights, from, until) => {
           const date = addDays("2026-01-01" as CalendarDate, start);
           const pickup = end(newYork, date, from);
@@ -58,7 +58,9 @@ describe("charged days", () => {
             ),
           );
           expect(counted).toBeLessThanOrEqual(nights + 1);
-          expect(countDaysUntil(hours24, pickup, toInstant(dropOff, newYork))).toBeGreaterThanOrEqual(1);
+          expect(countChargedDaysUntil(hours24, pickup, toInstant(dropOff, newYork))).toBeGreaterThanOrEqual(
+            1,
+          );
         },
       ),
     );

@@ -1,7 +1,7 @@
-import type { DayRule, RentalDay } from "#rental/policy.ts";
+import type { DayRule, RentalDayLength } from "#rental/policy.ts";
 import { type CalendarDate, countDaysBetween } from "./calendar.ts";
 import { minuteAtSlot } from "./clock-time.ts";
-import { type LocalTime, readClock, toEndInstant } from "./zoned-time.ts";
+import { type LocalTime, toZonedClock, toEndInstant } from "./zoned-time.ts";
 
 /** Without dates a rental of today to tomorrow is assumed (product, 'Prices'). */
 export const assumedDays = 2;
@@ -9,7 +9,7 @@ export const assumedDays = 2;
 export const longestRentalDays = 365;
 
 /** Calendar days, pick-up and return day both counted. Today to tomorrow is 2. */
-export function rentalDays(pickup: CalendarDate, dropOff: CalendarDate): number {
+export function countCalendarDays(pickup: CalendarDate, dropOff: CalendarDate): number {
   return countDaysBetween(pickup, dropOff) + 1;
 }
 
@@ -22,11 +22,11 @@ const minutesOfDay = 24 * 60;
  * return by the clock of the pickup place. A return elsewhere is read on that clock first, so that no clock change makes or saves a day.
  */
 export function countChargedDays({ rentalDay }: DayRule, pickup: End, dropOff: End): number {
-  if (!rentalDay) return rentalDays(pickup.date, dropOff.date);
+  if (!rentalDay) return countCalendarDays(pickup.date, dropOff.date);
   const back =
     dropOff.place.zone === pickup.place.zone
       ? { date: dropOff.date, minutes: minuteAtSlot(dropOff.time) }
-      : readClock(toEndInstant(dropOff), pickup.place.zone);
+      : toZonedClock(toEndInstant(dropOff), pickup.place.zone);
   return countBegun(rentalDay, pickup, back);
 }
 
@@ -35,18 +35,18 @@ type CountedTrip = { readonly pickup: End; readonly dropOff: End; readonly daysA
 /** Counts the days of a planned trip; those of the assumed rental where its dates don't determine them. */
 export function countTripDays(rule: DayRule, { pickup, dropOff, daysAssumed }: CountedTrip): number {
   if (rule.rentalDay) return daysAssumed ? countAssumedDays(rule) : countChargedDays(rule, pickup, dropOff);
-  const days = rentalDays(pickup.date, dropOff.date);
+  const days = countCalendarDays(pickup.date, dropOff.date);
   return days >= 1 && days <= longestRentalDays ? days : assumedDays;
 }
 
 /** The same for a car that is back at an instant (epoch milliseconds). */
-export function countDaysUntil({ rentalDay }: DayRule, pickup: End, returnedAt: number): number {
-  const back = readClock(returnedAt, pickup.place.zone);
-  return rentalDay ? countBegun(rentalDay, pickup, back) : rentalDays(pickup.date, back.date);
+export function countChargedDaysUntil({ rentalDay }: DayRule, pickup: End, returnedAt: number): number {
+  const back = toZonedClock(returnedAt, pickup.place.zone);
+  return rentalDay ? countBegun(rentalDay, pickup, back) : countCalendarDays(pickup.date, back.date);
 }
 
 function countBegun(
-  { grace }: RentalDay,
+  { grace }: RentalDayLength,
   pickup: LocalTime,
   back: { readonly date: CalendarDate; readonly minutes: number },
 ): number {

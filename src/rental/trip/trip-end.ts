@@ -1,9 +1,9 @@
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
-import type { Times } from "./offered-times.ts";
+import type { OfferedTimeRange } from "./offered-times.ts";
 import type { DayRule } from "#rental/policy.ts";
 import type { OneWayRules } from "./one-way.ts";
-import { type AssumedPlace, labelName, type Place, placeLabel } from "./place.ts";
+import { type AssumedPlace, parsePlaceName, type Place, placeLabel } from "./place.ts";
 
 export type TripPlace = {
   /** 'Mumbai - Maharashtra'; as given where it is not one of our places. */
@@ -33,7 +33,7 @@ export type TripEnd = {
 
 /** What trips depend on, beside a company's places. A catalog has it. */
 export type TripTerms = OneWayRules & {
-  readonly company: DayRule & { readonly times: Times };
+  readonly company: DayRule & { readonly times: OfferedTimeRange };
   readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };
@@ -79,14 +79,14 @@ export function isBookedWay(from: TripPlace, to: TripPlace, { bookedEnds = [] }:
 }
 
 /** The end, whose place counts as one of ours if it was booked exactly so. */
-export function keepBookedPlace(context: TripContext, end: TripEnd): TripEnd {
+export function acceptBookedPlace(context: TripContext, end: TripEnd): TripEnd {
   return end.place.known || !wasBookedBefore(end, context)
     ? end
     : { ...end, place: { ...end.place, known: true } };
 }
 
 /** One of our places that a journey passes through, by its label or by what was typed for it. */
-export function stopAt(label: string, { findPlace }: TripContext): JourneyStop | undefined {
+export function findJourneyStop(label: string, { findPlace }: TripContext): JourneyStop | undefined {
   const place = findPlace(label);
   return place && { label: placeLabel(place), name: place.name, code: place.code };
 }
@@ -118,7 +118,7 @@ export function toTripPlace(
   if (formerEnd) return { ...formerEnd.place, known: false };
   return {
     label,
-    name: labelName(label),
+    name: parsePlaceName(label),
     zone: fallback.zone,
     code: undefined,
     known: false,

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normalizeDate } from "./calendar.ts";
+import { normalizeTypedDate } from "./calendar.ts";
 import {
-  canonicalTripParams,
-  withPopularPickup,
+  findCanonicalTripParams,
+  applyPopularPickup,
   chooseDropOff,
   isAmbiguous,
   readTripQuery,
   tripParameters,
-  tripSearchParams,
+  toTripSearchParams,
 } from "./trip-query.ts";
 
 const read = (query: string) => readTripQuery(new URLSearchParams(query));
@@ -16,19 +16,19 @@ const word = fc.oneof(
   fc.constantFrom("", " ", "true", "on", "false", "Mumbai - Maharashtra", "14/09/2026", "4.9.26", "10:00 AM"),
   fc.string({ unit: "binary", maxLength: 120, size: "max" }),
 );
-const writtenDate = (date: string) => tripSearchParams(read(`pickupDate=${date}`)).get("pickupDate");
-const meaning = (params: URLSearchParams) => tripSearchParams(readTripQuery(params)).toString();
+const writtenDate = (date: string) => toTripSearchParams(read(`pickupDate=${date}`)).get("pickupDate");
+const meaning = (params: URLSearchParams) => toTripSearchParams(readTripQuery(params)).toString();
 const anyParams = fc
   .array(fc.tuple(fc.constantFrom(...tripParameters, "sort", "category", "carId"), word), { maxLength: 14 })
   .map((pairs) => new URLSearchParams(pairs));
 
 describe("the search's parameters (product, 'Search form')", () => {
   test("are there only when they have a value, except drop and differentReturn", () => {
-    expect(tripSearchParams(read("")).toString()).toBe("drop=&differentReturn=false");
+    expect(toTripSearchParams(read("")).toString()).toBe("drop=&differentReturn=false");
     const full = read(
       "country=India&returnTime=12:00+PM&pickupTime=10:00+AM&returnDate=15/09/2025&pickupDate=14/09/2025&pickup=A&destination=B&differentReturn=true",
     );
-    expect(decodeURIComponent(tripSearchParams(full).toString())).toBe(
+    expect(decodeURIComponent(toTripSearchParams(full).toString())).toBe(
       "destination=B&pickup=A&drop=B&pickupDate=14/09/2025&returnDate=15/09/2025&pickupTime=10:00+AM&returnTime=12:00+PM&country=India&differentReturn=true",
     );
   });
@@ -74,13 +74,13 @@ describe("the search's parameters (product, 'Search form')", () => {
   test("come back as they were written, whatever they are", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
-        const queryText = tripSearchParams(readTripQuery(params)).toString();
-        expect(tripSearchParams(read(queryText)).toString()).toBe(queryText);
+        const queryText = toTripSearchParams(readTripQuery(params)).toString();
+        expect(toTripSearchParams(read(queryText)).toString()).toBe(queryText);
         const { pickupDate, returnDate, ...rest } = readTripQuery(params);
         expect(read(queryText)).toEqual({
           ...rest,
-          pickupDate: normalizeDate(pickupDate),
-          returnDate: normalizeDate(returnDate),
+          pickupDate: normalizeTypedDate(pickupDate),
+          returnDate: normalizeTypedDate(returnDate),
         });
       }),
       { numRuns: 1000 },
@@ -93,7 +93,7 @@ describe("the address that a form without JavaScript makes (product, 'Search for
     const params = new URLSearchParams(
       "destination=B&pickup=A&pickupDate=&returnDate=&country=&differentReturn=on&category=suv&category=luxury&sort=",
     );
-    expect(canonicalTripParams(params)?.toString()).toBe(
+    expect(findCanonicalTripParams(params)?.toString()).toBe(
       "destination=B&pickup=A&drop=B&differentReturn=true&category=suv&category=luxury",
     );
   });
@@ -108,7 +108,7 @@ describe("the address that a form without JavaScript makes (product, 'Search for
       "destination=B&pickup=A&drop=C&differentReturn=true",
     ],
   ])("is put right where one thing is missing or empty: %s", (query, right) => {
-    expect(canonicalTripParams(new URLSearchParams(query))?.toString()).toBe(right);
+    expect(findCanonicalTripParams(new URLSearchParams(query))?.toString()).toBe(right);
   });
 
   test.each([
@@ -117,15 +117,15 @@ describe("the address that a form without JavaScript makes (product, 'Search for
     "drop=&differentReturn=false",
     "pickup=A&drop=A&differentReturn=false",
   ])("is right already: %j", (query) => {
-    expect(canonicalTripParams(new URLSearchParams(query))).toBeUndefined();
+    expect(findCanonicalTripParams(new URLSearchParams(query))).toBeUndefined();
   });
 
   test("needs one redirect at most, and means the same trip", () => {
     fc.assert(
       fc.property(anyParams, (params) => {
-        const canonical = canonicalTripParams(params);
+        const canonical = findCanonicalTripParams(params);
         fc.pre(canonical !== undefined);
-        expect(canonicalTripParams(canonical ?? params)).toBeUndefined();
+        expect(findCanonicalTripParams(canonical ?? params)).toBeUndefined();
         expect(meaning(canonical ?? params)).toBe(meaning(params));
       }),
     );
@@ -136,13 +136,13 @@ describe("a popular place that was pressed", () => {
   test("takes the place of the pickup and of the drop, and leaves all else as it was typed", () => {
     const sentQuery =
       "pickup=Pune&destination=Goa&pickupDate=&carId=5&drop=Pune&popular=Mumbai+-+Maharashtra&country=India";
-    expect(withPopularPickup(new URLSearchParams(sentQuery))?.toString()).toBe(
+    expect(applyPopularPickup(new URLSearchParams(sentQuery))?.toString()).toBe(
       "destination=Goa&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra&country=India&differentReturn=false&carId=5",
     );
   });
 
   test("is none in any other address", () => {
-    expect(withPopularPickup(new URLSearchParams("pickup=Pune"))).toBeUndefined();
+    expect(applyPopularPickup(new URLSearchParams("pickup=Pune"))).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { collapseWhitespace } from "#rental/form-text.ts";
-import { normalizeDate } from "./calendar.ts";
+import { normalizeTypedDate } from "./calendar.ts";
 
 /** The search's parameters, word for word as the address bar holds them (product, 'Search form'). */
 export type TripQuery = {
@@ -29,17 +29,17 @@ export const tripParameters = [
 ] as const;
 
 /** Sent in addition to a form's fields: a popular place that was pressed, which replaces the pickup. */
-export const popularPickup = "popular";
+export const popularPickupParam = "popular";
 
 /** A form's parameters with the popular place that was pressed as the pickup, all others unchanged; undefined when none was pressed. */
-export function withPopularPickup(params: URLSearchParams): URLSearchParams | undefined {
-  const place = params.get(popularPickup);
+export function applyPopularPickup(params: URLSearchParams): URLSearchParams | undefined {
+  const place = params.get(popularPickupParam);
   if (place === null) return undefined;
   const newParams = new URLSearchParams(params);
-  newParams.delete(popularPickup);
+  newParams.delete(popularPickupParam);
   newParams.delete("drop");
   newParams.set("pickup", place);
-  return canonicalTripParams(newParams);
+  return findCanonicalTripParams(newParams);
 }
 
 export const emptyTripQuery: TripQuery = {
@@ -101,13 +101,13 @@ export function chooseDropOff(form: Pick<TripQuery, "pickup" | "destination" | "
  * Each parameter only when it has a value, except `drop` and `differentReturn`, which are always there; dates as dd/MM/yyyy (product,
  * 'Search form').
  */
-export function tripSearchParams(query: TripQuery): URLSearchParams {
+export function toTripSearchParams(query: TripQuery): URLSearchParams {
   const params = new URLSearchParams();
   const { pickupDate, returnDate } = query;
   const tidyQuery = {
     ...query,
-    pickupDate: normalizeDate(pickupDate),
-    returnDate: normalizeDate(returnDate),
+    pickupDate: normalizeTypedDate(pickupDate),
+    returnDate: normalizeTypedDate(returnDate),
   };
   for (const name of tripParameters) {
     const value = String(tidyQuery[name]);
@@ -121,13 +121,13 @@ const writtenTrips = new WeakMap<TripQuery, string>();
 
 /** The same as a query string. */
 export function writeTripSearch(query: TripQuery): string {
-  const written = writtenTrips.get(query) ?? tripSearchParams(query).toString();
+  const written = writtenTrips.get(query) ?? toTripSearchParams(query).toString();
   writtenTrips.set(query, written);
   return written;
 }
 
 /** The query string that asks for a car and, where one is given, a trip: 'carId=5&pickup=…' (product, 'Results'). */
-export function writeCarAndTrip(carId: string, query?: TripQuery): string {
+export function writeCarAndTripSearch(carId: string, query?: TripQuery): string {
   const car = new URLSearchParams({ carId }).toString();
   return query ? `${car}&${writeTripSearch(query)}` : car;
 }
@@ -146,12 +146,12 @@ export function hasTrip(params: URLSearchParams): boolean {
  * The address as the form with JavaScript would have written it, when a plain GET form wrote a different one: empty fields left out, `drop`
  * and `differentReturn` included. Undefined when it is right already. All other parameters (filters) follow in their order.
  */
-export function canonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
+export function findCanonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
   if (!hasTrip(params)) return undefined;
   const isComplete = params.has("drop") && params.has("differentReturn");
   const isClean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
   if (isComplete && isClean) return undefined;
-  const canonical = tripSearchParams(readTripQuery(params));
+  const canonical = toTripSearchParams(readTripQuery(params));
   for (const [name, value] of params) {
     if (!(tripParameters as readonly string[]).includes(name) && value !== "") canonical.append(name, value);
   }

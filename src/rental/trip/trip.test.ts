@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, writeDate, formatDate, parseTypedDate } from "./calendar.ts";
-import { offeredTimes } from "./offered-times.ts";
+import { addDays, type CalendarDate, describeDate, writeTypedDate, parseTypedDate } from "./calendar.ts";
+import { listOfferedTimes } from "./offered-times.ts";
 import { isWithinReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
-import { longestRentalDays, rentalDays } from "./rental-days.ts";
+import { longestRentalDays, countCalendarDays } from "./rental-days.ts";
 import { inRupees, tripTerms, offering } from "../../../tests/samples/terms.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import { findSamplePlace, newDelhi, samplePlaces } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import {
@@ -17,7 +17,7 @@ import {
   sampleNow as now,
 } from "../../../tests/samples/queries.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
-import { findDateAt } from "./zoned-time.ts";
+import { toZonedDate } from "./zoned-time.ts";
 
 describe("the bare trip (product, 'Booking page')", () => {
   test("is Mumbai Airport, today to tomorrow, 10:00 AM, two days, all assumed", () => {
@@ -192,8 +192,8 @@ describe("whatever an address says (product, 'Results')", () => {
       fc.property(anyQuery, instant, (query, at) => {
         const trip = planTrip(query, { terms: tripTerms, findPlace: findSamplePlace, now: at });
         expect(Number.isInteger(trip.days) && trip.days >= 1 && trip.days <= longestRentalDays).toBe(true);
-        expect(quoteFor(1200, trip.days, inRupees()).total).toBe(Math.round(1200 * trip.days * 1.18));
-        expect(writeDate(trip.pickup.date)).not.toMatch(/undefined|NaN/);
+        expect(computeQuote(1200, trip.days, inRupees()).total).toBe(Math.round(1200 * trip.days * 1.18));
+        expect(describeDate(trip.pickup.date)).not.toMatch(/undefined|NaN/);
       }),
       { numRuns: 1000 },
     );
@@ -202,7 +202,7 @@ describe("whatever an address says (product, 'Results')", () => {
   test("a trip in order has no problem, the days of its two dates, and today is its place's own", () => {
     const end = fc.record({
       place: fc.constantFrom(...samplePlaces),
-      time: fc.constantFrom(...offeredTimes(tripTerms.company.times)),
+      time: fc.constantFrom(...listOfferedTimes(tripTerms.company.times)),
     });
     fc.assert(
       fc.property(
@@ -211,7 +211,7 @@ describe("whatever an address says (product, 'Results')", () => {
         fc.integer({ min: 2, max: 180 }),
         fc.integer({ min: 2, max: 364 }),
         ([from, to], at, wait, length) => {
-          const today = findDateAt(at, from.place.zone);
+          const today = toZonedDate(at, from.place.zone);
           const pickup = addDays(today, wait);
           const dropOff = addDays(pickup, length);
           const trip = planTrip(
@@ -219,8 +219,8 @@ describe("whatever an address says (product, 'Results')", () => {
               ...emptyTripQuery,
               pickup: placeLabel(from.place),
               destination: placeLabel(to.place),
-              pickupDate: formatDate(pickup),
-              returnDate: formatDate(dropOff),
+              pickupDate: writeTypedDate(pickup),
+              returnDate: writeTypedDate(dropOff),
               pickupTime: from.time,
               returnTime: to.time,
               differentReturn: true,
@@ -229,7 +229,7 @@ describe("whatever an address says (product, 'Results')", () => {
           );
           expect(trip.problems).toEqual([]);
           expect(trip.assumed).toBe(false);
-          expect(trip.days).toBe(rentalDays(pickup, dropOff));
+          expect(trip.days).toBe(countCalendarDays(pickup, dropOff));
           const bare = planTrip(
             { ...emptyTripQuery, pickup: placeLabel(from.place) },
             { terms: tripTerms, findPlace: findSamplePlace, now: at },

@@ -1,25 +1,30 @@
 import {
-  keepBookedPlace,
+  acceptBookedPlace,
   wasBookedBefore,
   isBookedWay,
   type JourneyStop,
   findLocation,
   toTripPlace,
-  stopAt,
+  findJourneyStop,
   type TripContext,
   type TripEnd,
   type TripPlace,
 } from "./trip-end.ts";
 import { addDays, addMonths, type CalendarDate, countDaysBetween, parseTypedDate } from "./calendar.ts";
 import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
-import { defaultPickupTime, offeredTimes, parseTimeSlot, type Times } from "./offered-times.ts";
+import {
+  defaultPickupTime,
+  listOfferedTimes,
+  parseOfferedTime,
+  type OfferedTimeRange,
+} from "./offered-times.ts";
 import { describeReturns, isReturnOffered } from "./one-way.ts";
-import { closedAt, type CounterClosure } from "./opening-hours.ts";
+import { findCounterClosure, type CounterClosure } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
-import { assumedDays, countTripDays, longestRentalDays, rentalDays } from "./rental-days.ts";
+import { assumedDays, countTripDays, longestRentalDays, countCalendarDays } from "./rental-days.ts";
 import type { DayRule } from "#rental/policy.ts";
 import { chooseDropOff, type TripQuery } from "./trip-query.ts";
-import { findDateAt, toInstant, toEndInstant, isOnClock, type LocalTime } from "./zoned-time.ts";
+import { toZonedDate, toInstant, toEndInstant, isValidLocalTime, type LocalTime } from "./zoned-time.ts";
 
 export type TripProblem =
   | "unknown-pickup"
@@ -81,9 +86,9 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupPlace = toTripPlace(query.pickup, { ...assumedPlace, known: true, assumed: true }, context);
   const drop = query.differentReturn ? query.drop || chooseDropOff(query) : query.pickup;
   const dropPlace = toTripPlace(drop, pickupPlace, context);
-  const destination = stopAt(query.destination, context);
+  const destination = findJourneyStop(query.destination, context);
   const isEnd = ({ label }: JourneyStop) => label === pickupPlace.label || label === dropPlace.label;
-  const actualToday = findDateAt(context.now, pickupPlace.zone);
+  const actualToday = toZonedDate(context.now, pickupPlace.zone);
   const today = chooseToday(context, actualToday);
 
   const givenPickup = parseTypedDate(query.pickupDate);
@@ -92,17 +97,17 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
   const bookedAt = (place: TripPlace, date: CalendarDate) => (time: TimeSlot) =>
     wasBookedBefore({ place, date, time }, context);
-  const pickupTime = parseTimeSlot(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
-  const returnTime = parseTimeSlot(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
+  const pickupTime = parseOfferedTime(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
+  const returnTime = parseOfferedTime(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
 
-  const pickup = keepBookedPlace(context, {
+  const pickup = acceptBookedPlace(context, {
     place: pickupPlace,
     date: pickupDate,
     time: pickupTime ?? defaultPickupTime(company.times),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   });
-  const dropOff = keepBookedPlace(context, {
+  const dropOff = acceptBookedPlace(context, {
     place: dropPlace,
     date: returnDate,
     time: returnTime ?? returnTimeAfter(company, pickup, returnDate),
@@ -118,14 +123,14 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     dropLocation &&
     !isBookedWay(pickupPlace, dropPlace, context) &&
     !isReturnOffered(context.terms, pickupLocation, dropLocation);
-  const lastDay = lastBookableDay(context.terms.policies.horizonMonths, actualToday);
+  const lastDay = computeLastBookableDay(context.terms.policies.horizonMonths, actualToday);
   const closings = closedEnds(pickup, dropOff, lastDay, context);
   const problems: readonly TripProblem[] = [
     ...(isOutOfReach ? (["return-out-of-reach"] as const) : []),
-    ...findProblems(query, pickup, dropOff, context),
+    ...listProblems(query, pickup, dropOff, context),
     ...(isTooFarAhead(pickup, dropOff, lastDay) ? (["too-far-ahead"] as const) : []),
   ];
-  const calendarDays = rentalDays(pickupDate, returnDate);
+  const calendarDays = countCalendarDays(pickupDate, returnDate);
   const isValidLength = calendarDays >= 1 && calendarDays <= longestRentalDays;
   const daysAssumed = !givenPickup || !givenReturn || !isValidLength;
   return {
@@ -163,7 +168,7 @@ function closedEnds(
   context: TripContext,
 ): Trip["closed"] {
   const { findPlace, now, terms } = context;
-  const times = offeredTimes(terms.company.times);
+  const times = listOfferedTimes(terms.company.times);
   const [pickupPlace, dropPlace] = [pickup, dropOff].map((end) =>
     end.place.assumed || end.dateAssumed || end.timeAssumed || wasBookedBefore(end, context)
       ? undefined
@@ -174,7 +179,7 @@ function closedEnds(
   return {
     pickup:
       pickupPlace &&
-      closedAt(
+      findCounterClosure(
         pickupPlace,
         pickup,
         times,
@@ -182,14 +187,14 @@ function closedEnds(
       ),
     dropOff:
       dropPlace &&
-      closedAt(
+      findCounterClosure(
         dropPlace,
         dropOff,
         times,
         fitsInstead(
           dropPlace,
           (at, date) =>
-            at > pickupAt && date <= lastDay && rentalDays(pickup.date, date) <= longestRentalDays,
+            at > pickupAt && date <= lastDay && countCalendarDays(pickup.date, date) <= longestRentalDays,
         ),
       ),
     afterHours: dropPlace?.afterHours,
@@ -198,16 +203,16 @@ function closedEnds(
 
 /** Tells which other times of a place may be named instead of one at which nobody is there. */
 function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate) => boolean) {
-  return (other: LocalTime) => isOnClock(other, zone) && isInTrip(toInstant(other, zone), other.date);
+  return (other: LocalTime) => isValidLocalTime(other, zone) && isInTrip(toInstant(other, zone), other.date);
 }
 
 /** The last day on which a rental may end: so many months from today, by the pickup place's calendar. */
-export function lastBookableDay(horizonMonths: number, today: CalendarDate): CalendarDate {
+export function computeLastBookableDay(horizonMonths: number, today: CalendarDate): CalendarDate {
   return addMonths(today, horizonMonths);
 }
 
 /** Finds what keeps a trip from being booked. A missing value is not a problem: it is assumed, and settled later. */
-function findProblems(
+function listProblems(
   query: TripQuery,
   pickup: TripEnd,
   dropOff: TripEnd,
@@ -224,14 +229,17 @@ function findProblems(
   if (isSkipped(dropOff, context)) problems.push("return-time-skipped");
   if (isBackwards(pickup, dropOff)) problems.push("return-before-pickup");
   else if (isPast(pickup, dropOff, context.now)) problems.push("past");
-  if (rentalDays(pickup.date, dropOff.date) > longestRentalDays) problems.push("too-long");
+  if (countCalendarDays(pickup.date, dropOff.date) > longestRentalDays) problems.push("too-long");
   return problems;
 }
 
 /** Tells whether the place's clocks leave the chosen time out, in the night in which they go forward. */
 function isSkipped(end: TripEnd, context: TripContext): boolean {
   return (
-    !end.dateAssumed && !end.timeAssumed && !wasBookedBefore(end, context) && !isOnClock(end, end.place.zone)
+    !end.dateAssumed &&
+    !end.timeAssumed &&
+    !wasBookedBefore(end, context) &&
+    !isValidLocalTime(end, end.place.zone)
   );
 }
 
@@ -242,17 +250,17 @@ function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
 
 /** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
-  const today = findDateAt(now, pickup.place.zone);
+  const today = toZonedDate(now, pickup.place.zone);
   if (!pickup.dateAssumed && !pickup.timeAssumed) return toEndInstant(pickup) < now;
   if (!pickup.dateAssumed) return pickup.date < today;
-  if (!dropOff.dateAssumed) return dropOff.date < findDateAt(now, dropOff.place.zone);
+  if (!dropOff.dateAssumed) return dropOff.date < toZonedDate(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
 }
 
 /** When only the return is too far ahead and the rental is also too long, only 'too-long' is reported. */
 function isTooFarAhead(pickup: TripEnd, dropOff: TripEnd, lastDay: CalendarDate): boolean {
   if (pickup.date > lastDay) return true;
-  return dropOff.date > lastDay && rentalDays(pickup.date, dropOff.date) <= longestRentalDays;
+  return dropOff.date > lastDay && countCalendarDays(pickup.date, dropOff.date) <= longestRentalDays;
 }
 
 function chooseToday({ shownToday }: TripContext, actualToday: CalendarDate): CalendarDate {
@@ -271,11 +279,11 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
  * then the last time of that day.
  */
 function returnTimeAfter(
-  { times, rentalDay }: DayRule & { readonly times: Times },
+  { times, rentalDay }: DayRule & { readonly times: OfferedTimeRange },
   pickup: TripEnd,
   returnDate: CalendarDate,
 ): TimeSlot {
   const time = rentalDay ? pickup.time : defaultPickupTime(times);
   const isTooEarly = returnDate === pickup.date && minuteAtSlot(time) <= minuteAtSlot(pickup.time);
-  return isTooEarly ? (offeredTimes(times).at(-1) ?? time) : time;
+  return isTooEarly ? (listOfferedTimes(times).at(-1) ?? time) : time;
 }

@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { minuteAtSlot } from "./clock-time.ts";
-import { offeredTimes } from "./offered-times.ts";
+import { listOfferedTimes } from "./offered-times.ts";
 
 const day = (text: string) => text as CalendarDate;
 const zones = [
@@ -26,13 +26,13 @@ describe.each([
   vi.stubGlobal("Temporal", temporal);
   vi.resetModules();
   const {
-    readClock: clockAt,
-    findDateAt: dateAt,
-    readDeviceDate: dateHere,
-    writeInstant,
+    toZonedClock,
+    toZonedDate,
+    toDeviceDate,
+    formatInstant,
     toInstant,
-    isOnClock,
-    isoWithOffset,
+    isValidLocalTime,
+    writeIsoInstant,
   } = await import("./zoned-time.ts");
   vi.unstubAllGlobals();
 
@@ -41,13 +41,13 @@ describe.each([
     fc.assert(
       fc.property(
         date,
-        fc.constantFrom(...offeredTimes(tripTerms.company.times)),
+        fc.constantFrom(...listOfferedTimes(tripTerms.company.times)),
         fc.constantFrom(...zones),
         (on, time, zone) => {
           const instant = toInstant({ date: on, time }, zone);
-          expect(clockAt(instant, zone)).toEqual({ date: on, minutes: minuteAtSlot(time) });
+          expect(toZonedClock(instant, zone)).toEqual({ date: on, minutes: minuteAtSlot(time) });
           expect(shownByIntl(instant, zone)).toBe(`${on} ${clock(minuteAtSlot(time))}`);
-          expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant);
+          expect(Date.parse(writeIsoInstant(instant, zone))).toBe(instant);
         },
       ),
       { numRuns: 500 },
@@ -58,9 +58,9 @@ describe.each([
     const minute = fc.integer({ min: Date.UTC(2025, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minute, fc.constantFrom(...zones), (at, zone) => {
-        const { date, minutes } = clockAt(at * 60_000, zone);
+        const { date, minutes } = toZonedClock(at * 60_000, zone);
         expect(shownByIntl(at * 60_000, zone)).toBe(`${date} ${clock(minutes)}`);
-        expect(dateAt(at * 60_000, zone)).toBe(date);
+        expect(toZonedDate(at * 60_000, zone)).toBe(date);
       }),
       { numRuns: 500 },
     );
@@ -74,7 +74,7 @@ describe.each([
     ["half hour", "Australia/Lord_Howe", "2026-04-04T15:00Z", "2026-04-05T01:30+10:30"],
     ["midnight gap", "Africa/Cairo", "2026-04-23T22:00Z", "2026-04-24T01:00+03:00"],
   ])("around a %s in %s: %s is %s", (_, zone, utc, local) => {
-    expect(isoWithOffset(Date.parse(utc), zone)).toBe(local);
+    expect(writeIsoInstant(Date.parse(utc), zone)).toBe(local);
   });
 
   test.each(zones)("a device in %s has the date of its own clock", (zone) => {
@@ -83,7 +83,7 @@ describe.each([
     try {
       for (let hour = 0; hour < 24; hour++) {
         const at = Date.UTC(2026, 10, 1, hour, 30);
-        expect(dateHere(at)).toBe(dateAt(at, zone));
+        expect(toDeviceDate(at)).toBe(toZonedDate(at, zone));
       }
     } finally {
       if (before === undefined) delete process.env["TZ"];
@@ -103,27 +103,27 @@ describe.each([
   ] as const)("a time %s, in %s", (_, zone, date, time, instant, isShown) => {
     const local = { date: day(date), time };
     expect(new Date(toInstant(local, zone)).toISOString()).toBe(new Date(instant).toISOString());
-    expect(isOnClock(local, zone)).toBe(isShown);
+    expect(isValidLocalTime(local, zone)).toBe(isShown);
   });
 
   test("a day that a zone left out is a moment all the same", () => {
     // Samoa went from 29 to 31 December 2011.
     const at = toInstant({ date: day("2011-12-30"), time: "10:00 AM" }, "Pacific/Apia");
-    expect(dateAt(at, "Pacific/Apia")).toBe("2011-12-31");
+    expect(toZonedDate(at, "Pacific/Apia")).toBe("2011-12-31");
   });
 
   test("are shown in words", () => {
     const at = Date.parse("2025-09-13T04:30Z");
-    expect(writeInstant(at, "Asia/Kolkata")).toBe("Sat 13 Sep, 10:00 AM");
-    expect(writeInstant(at, "America/New_York", "long")).toBe("Sat 13 Sep 2025, 12:30 AM");
-    expect(writeInstant(at, "Etc/GMT-8")).toBe("Sat 13 Sep, 12:30 PM");
+    expect(formatInstant(at, "Asia/Kolkata")).toBe("Sat 13 Sep, 10:00 AM");
+    expect(formatInstant(at, "America/New_York", "long")).toBe("Sat 13 Sep 2025, 12:30 AM");
+    expect(formatInstant(at, "Etc/GMT-8")).toBe("Sat 13 Sep, 12:30 PM");
   });
 
   test("the seconds of an instant don't change its offset", () => {
-    expect(isoWithOffset(Date.parse("2026-01-14T10:00:59.999Z"), "Europe/London")).toBe(
+    expect(writeIsoInstant(Date.parse("2026-01-14T10:00:59.999Z"), "Europe/London")).toBe(
       "2026-01-14T10:00+00:00",
     );
-    expect(isoWithOffset(Date.parse("2026-01-14T10:00:31Z"), "America/New_York")).toBe(
+    expect(writeIsoInstant(Date.parse("2026-01-14T10:00:31Z"), "America/New_York")).toBe(
       "2026-01-14T05:00-05:00",
     );
   });

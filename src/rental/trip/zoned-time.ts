@@ -1,5 +1,5 @@
 import { tzOffset } from "@date-fns/tz";
-import { type CalendarDate, writeDate } from "./calendar.ts";
+import { type CalendarDate, describeDate } from "./calendar.ts";
 import { type TimeSlot, minuteAtSlot } from "./clock-time.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
@@ -32,11 +32,11 @@ const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
  * back. Of a time that a night leaves out, it is as much later as the clocks go forward.
  */
 export function toInstant({ date, time }: LocalTime, zone: string): number {
-  return toInstantAt({ date, minutes: minuteAtSlot(time) }, zone);
+  return toClockInstant({ date, minutes: minuteAtSlot(time) }, zone);
 }
 
 /** The same for any minute of a day. */
-export function toInstantAt({ date, minutes }: Clock, zone: string): number {
+export function toClockInstant({ date, minutes }: Clock, zone: string): number {
   return instants.getOrCompute(`${zone} ${date} ${minutes}`, () => {
     if (!temporal) return findInstant(Date.parse(`${date}T00:00Z`) + minutes * 60_000, zone);
     const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -64,8 +64,8 @@ function offsetMs(instant: number, zone: string): number {
 }
 
 /** Tells whether the clocks of a zone show this time on this date: a night in which they go forward leaves some out. */
-export function isOnClock({ date, time }: LocalTime, zone: string): boolean {
-  const shown = readClock(toInstant({ date, time }, zone), zone);
+export function isValidLocalTime({ date, time }: LocalTime, zone: string): boolean {
+  const shown = toZonedClock(toInstant({ date, time }, zone), zone);
   return shown.date === date && shown.minutes === minuteAtSlot(time);
 }
 
@@ -75,7 +75,7 @@ export function toEndInstant(end: LocalTime & { readonly place: { readonly zone:
 }
 
 /** Reads what the clocks of a zone show at an instant: the date, and minutes since midnight. */
-export function readClock(instant: number, zone: string): Clock {
+export function toZonedClock(instant: number, zone: string): Clock {
   return clocks.getOrCompute(`${zone} ${Math.floor(instant / 60_000)}`, () => {
     const [date = "", hours, minutes] = clockText(instant, zone).split(/[T:]/);
     return { date: date as CalendarDate, minutes: Number(hours) * 60 + Number(minutes) };
@@ -96,31 +96,31 @@ const instants = new AnswerCache<number>(cacheCapacity);
 const clocks = new AnswerCache<Clock>(cacheCapacity);
 
 /** The calendar date on the clock of the visitor's own device at an instant. */
-export function readDeviceDate(instant: number): CalendarDate {
-  return findDateAt(instant - new Date(instant).getTimezoneOffset() * 60_000, "UTC");
+export function toDeviceDate(instant: number): CalendarDate {
+  return toZonedDate(instant - new Date(instant).getTimezoneOffset() * 60_000, "UTC");
 }
 
 /** The calendar date in a zone at an instant. */
-export function findDateAt(instant: number, zone: string): CalendarDate {
-  return readClock(instant, zone).date;
+export function toZonedDate(instant: number, zone: string): CalendarDate {
+  return toZonedClock(instant, zone).date;
 }
 
 /** 'Sat 13 Sep, 10:00 AM', with the year if asked for. */
-export function writeInstant(instant: number, zone: string, style: "short" | "long" = "short"): string {
-  const { date } = readClock(instant, zone);
-  return `${writeDate(date, style)}, ${writeClock(instant, zone)}`;
+export function formatInstant(instant: number, zone: string, style: "short" | "long" = "short"): string {
+  const { date } = toZonedClock(instant, zone);
+  return `${describeDate(date, style)}, ${formatClockTime(instant, zone)}`;
 }
 
 /** '10:00 AM'. */
-export function writeClock(instant: number, zone: string): string {
-  const { minutes } = readClock(instant, zone);
+export function formatClockTime(instant: number, zone: string): string {
+  const { minutes } = toZonedClock(instant, zone);
   const hours = Math.floor(minutes / 60);
   return `${hours % 12 || 12}:${pad(minutes % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** '2025-09-14T10:00+05:30', for machine-readable times. */
-export function isoWithOffset(instant: number, zone: string): string {
-  const { date, minutes } = readClock(instant, zone);
+export function writeIsoInstant(instant: number, zone: string): string {
+  const { date, minutes } = toZonedClock(instant, zone);
   // The clock shows whole minutes, which seconds don't change.
   const offset = Math.ceil((Date.parse(`${date}T00:00Z`) + minutes * 60_000 - instant) / 60_000);
   const sign = offset < 0 ? "-" : "+";

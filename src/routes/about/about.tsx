@@ -3,44 +3,44 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { Fragment } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { homeWords, pageWords } from "#content/home.ts";
+import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { zoneName } from "#content/zone-names.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { aboutPicture } from "#site/office-pictures.ts";
+import { chooseAboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { rentalOffices } from "#site/shell/rental-locations.ts";
-import { crumbsTo, breadcrumbList, rentalCompany } from "#site/shell/structured-data.ts";
+import { toOfficesJsonLd } from "#site/shell/rental-locations.ts";
+import { listPageCrumbs, toBreadcrumbJsonLd, toCompanyJsonLd } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
-import { Points } from "#site/points.tsx";
+import { PointList } from "#site/points.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
 import "./about.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
-const crumbs = crumbsTo("About Us", "/about");
+const crumbs = listPageCrumbs("About Us", "/about");
 
 function describePage(catalog: BrowserCatalog) {
-  const { description, photo } = pageWords(catalog).about;
-  return pageMeta(catalog, {
+  const { description, photo } = fillPageTexts(catalog).about;
+  return renderPageMeta(catalog, {
     title: "About Us",
     description,
     path: "/about",
-    preview: photo ? photoPreview(photo) : aboutPicture(catalog).name,
-    jsonLd: [breadcrumbList(crumbs), rentalCompany(catalog), ...rentalOffices(catalog)],
+    preview: photo ? photoPreview(photo) : chooseAboutPicture(catalog).name,
+    jsonLd: [toBreadcrumbJsonLd(crumbs), toCompanyJsonLd(catalog), ...toOfficesJsonLd(catalog)],
   });
 }
 
 /** About us (product, 'Other pages'): marketing content, founded 2019. */
 export default function About() {
   const catalog = useCatalog();
-  const { photo, headline, lead, story, offices, beliefs, founded } = pageWords(catalog).about;
+  const { photo, headline, lead, story, offices, beliefs, founded } = fillPageTexts(catalog).about;
   return (
     <>
       <PosterHero
-        picture={aboutPicture(catalog)}
+        picture={chooseAboutPicture(catalog)}
         photo={photo}
         title={headline.map((line, index) => (
           <Fragment key={line}>
@@ -88,7 +88,7 @@ export default function About() {
         </div>
       </section>
       <PageSection title="What we stand by" meridians isLater={false}>
-        <Points form="numbered" points={beliefs} />
+        <PointList form="numbered" points={beliefs} />
       </PageSection>
       <section className="section about-figures" aria-label="In figures">
         <div className="wrap">
@@ -96,7 +96,7 @@ export default function About() {
             <div>
               <dt>Founded</dt> <dd className="num">{catalog.company.foundedYear}</dd> <dd>{founded}</dd>
             </div>
-            {homeWords(catalog).highlights.map(({ figure, title, text }) => (
+            {fillHomeTexts(catalog).highlights.map(({ figure, title, text }) => (
               <div key={title}>
                 <dt>{title}</dt> <dd className="num">{figure}</dd> <dd>{text}</dd>
               </div>

@@ -1,6 +1,6 @@
 import { runEveryMinute, setClocks } from "#site/clockwork.ts";
 import { computeSunPosition } from "#site/sun.ts";
-import { globeRadius, computeNight } from "./globe.ts";
+import { globeRadius, drawGlobeNight } from "./globe.ts";
 
 /** Updates the offices' clocks and the night on the globe to the current minute. */
 function updateGlobe() {
@@ -8,7 +8,7 @@ function updateGlobe() {
   const globe = document.querySelector<SVGElement>(".globe");
   const [latitude, longitude] = globe?.dataset["center"]?.split(" ").map(Number) ?? [];
   if (latitude === undefined || longitude === undefined) return;
-  const night = computeNight({ latitude, longitude }, computeSunPosition(Date.now()), globeRadius);
+  const night = drawGlobeNight({ latitude, longitude }, computeSunPosition(Date.now()), globeRadius);
   globe?.querySelector(".globe-night")?.setAttribute("d", night);
 }
 

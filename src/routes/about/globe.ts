@@ -21,11 +21,11 @@ export const globeCenters: readonly Position[] = [
 ];
 
 /** The name of the globe that is seen from above this center: 'globe-62n-2e'. */
-export const globeName = ({ latitude, longitude }: Position) =>
+export const nameGlobe = ({ latitude, longitude }: Position) =>
   `globe-${Math.abs(latitude)}${latitude < 0 ? "s" : "n"}-${Math.abs(longitude)}${longitude < 0 ? "w" : "e"}`;
 
 /** The drawn globe's center that is nearest to the middle of some places. */
-export function findCenter(places: readonly Position[]): Position {
+export function chooseGlobeCenter(places: readonly Position[]): Position {
   const nearness = (center: Position) =>
     places.reduce((sum, place) => sum + projectPoint(place, center).depth, 0);
   return globeCenters.reduce((best, center) => (nearness(center) > nearness(best) ? center : best));
@@ -42,7 +42,7 @@ export function projectPoint({ latitude, longitude }: Position, center: Position
 }
 
 /** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
-export function drawGreatCircle(from: Position, to: Position, steps: number): Position[] {
+export function computeGreatCircle(from: Position, to: Position, steps: number): Position[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -72,7 +72,7 @@ export function drawPath(points: readonly Point[], radius: number): string {
 }
 
 /** The dark part of the near side as an SVG path: along the globe's rim, and back along the edge of the day, half an ellipse. */
-export function computeNight(center: Position, sun: Position, radius: number): string {
+export function drawGlobeNight(center: Position, sun: Position, radius: number): string {
   const { x, y, depth } = projectPoint(sun, center);
   const size = Math.hypot(x, y) || 1;
   // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.

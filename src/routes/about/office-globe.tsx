@@ -1,7 +1,14 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { worldGlobes } from "#pictures/world.ts";
-import { findCenter, globeName, globeRadius, drawPath, projectPoint, drawGreatCircle } from "./globe.ts";
+import {
+  chooseGlobeCenter,
+  nameGlobe,
+  globeRadius,
+  drawPath,
+  projectPoint,
+  computeGreatCircle,
+} from "./globe.ts";
 
 /** How far from a mark, in pixels, another one's name may be below it. */
 const nameRoom = 48;
@@ -14,13 +21,13 @@ export function OfficeGlobe() {
   const offices = catalog.company.offices.filter(
     ({ city }, index, all) => all.findIndex((office) => office.city === city) === index,
   );
-  const center = findCenter(offices);
+  const center = chooseGlobeCenter(offices);
   const marks = offices.flatMap((office) => {
     const { x, y, depth } = projectPoint(office, center);
     return depth > 0 ? { city: office.city, x: x * globeRadius, y: y * globeRadius } : [];
   });
   const [one, other] = offices;
-  const path = one && other && offices.length === 2 ? drawGreatCircle(one, other, 60) : [];
+  const path = one && other && offices.length === 2 ? computeGreatCircle(one, other, 60) : [];
   const names = offices.map(({ city }) => city).join(path.length > 0 ? " and " : ", ");
   return (
     <svg
@@ -31,7 +38,7 @@ export function OfficeGlobe() {
       data-center={`${center.latitude} ${center.longitude}`}
     >
       <image
-        href={worldGlobes[globeName(center)]}
+        href={worldGlobes[nameGlobe(center)]}
         x={-globeRadius}
         y={-globeRadius}
         width={2 * globeRadius}

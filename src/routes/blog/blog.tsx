@@ -6,20 +6,20 @@ import { useSearchParams, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { postCategories } from "#catalog/choices.ts";
 import type { PostCategory, PostSummary } from "#content/post.ts";
-import { pageWords } from "#content/home.ts";
+import { fillPageTexts } from "#content/home.ts";
 import { summarizePosts } from "#content/posts.server.ts";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
 import { PostPicture, postPreview } from "./post-picture.tsx";
 import "./blog.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
-const crumbs = crumbsTo("Blog", "/blog");
+const crumbs = listPageCrumbs("Blog", "/blog");
 
 /** The list is the same for every category. */
 export const loader = ({ context }: Route.LoaderArgs) => {
@@ -30,12 +30,12 @@ export const shouldRevalidate = () => false;
 
 function describePage(catalog: BrowserCatalog, { loaderData: { posts } }: Route.MetaArgs) {
   const post = findFeatured(posts);
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: "Blog",
-    description: pageWords(catalog).blog.description,
+    description: fillPageTexts(catalog).blog.description,
     path: "/blog",
     ...(post && { preview: postPreview(post) }),
-    jsonLd: [breadcrumbList(crumbs)],
+    jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
 }
 
@@ -49,7 +49,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
   const featuredPost = findFeatured(visiblePosts);
   return (
     <>
-      <PageHead
+      <PageHeading
         title={
           <>
             Notes from
@@ -60,7 +60,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
         crumbs={crumbs}
       >
         <p className="lead">Written by people who hand over keys for a living. No top-ten lists.</p>
-      </PageHead>
+      </PageHeading>
       <div className="wrap blog">
         <CategoryTabs selection={category} posts={posts} />
         <LiveCount className="vh" text={formatCount(visiblePosts.length, "post")} />

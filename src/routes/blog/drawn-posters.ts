@@ -24,7 +24,7 @@ const pictures = [
 ];
 
 /** The poster of a post by its name; an unknown name is a mistake in the post: it throws and stops the build. */
-export function findPoster(name: string): Picture {
+export function requirePoster(name: string): Picture {
   const picture = pictures.find((one) => one.name === name);
   if (!picture) throw new Error(`No picture '${name}' for a post among src/pictures/places`);
   return picture;

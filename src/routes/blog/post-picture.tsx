@@ -2,7 +2,7 @@ import type { PostSummary } from "#content/post.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
 import { drawnPreview, photoPreview, type Preview } from "#site/shell/preview.ts";
-import { findPoster } from "./drawn-posters.ts";
+import { requirePoster } from "./drawn-posters.ts";
 
 type PictureSource = Pick<PostSummary, "picture" | "photo">;
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A post's own photo, or its drawn poster. */
 export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: Props) {
-  if (!photo) return <Illustration picture={findPoster(picture)} {...props} />;
+  if (!photo) return <Illustration picture={requirePoster(picture)} {...props} />;
   return <PhotoPicture photo={photo} {...(sizes !== undefined && { sizes })} {...props} />;
 }
 

@@ -3,29 +3,29 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import { data, href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
-import { findPost } from "#content/posts.server.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { findPostWithNeighbors } from "#content/posts.server.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { PhotoPrint } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
-import { breadcrumbList, byCompany } from "#site/shell/structured-data.ts";
+import { toBreadcrumbJsonLd, companyJsonLdReference } from "#site/shell/structured-data.ts";
 import { Poster } from "#ui/poster.tsx";
-import { Share } from "#ui/share.tsx";
+import { ShareButton } from "#ui/share.tsx";
 import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
-import { findPoster } from "./drawn-posters.ts";
+import { requirePoster } from "./drawn-posters.ts";
 import { PostPicture, postPreview } from "./post-picture.tsx";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
-  const entry = findPost(catalog, params.slug);
+  const entry = findPostWithNeighbors(catalog, params.slug);
   if (!entry) throw data(undefined, { status: 404, statusText: "No such post" });
   const { post, earlier, later } = entry;
   return { post, earlier: earlier && neighborPost(earlier), later: later && neighborPost(later) };
@@ -35,12 +35,12 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if (!loaderData) return null;
   const { post } = loaderData;
   const path = href("/blog/:slug", { slug: post.slug });
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: post.title,
     description: post.description,
     path,
     preview: postPreview(post),
-    jsonLd: [breadcrumbList(listCrumbs(post)), blogPosting(post, publicOrigin + path)],
+    jsonLd: [toBreadcrumbJsonLd(listCrumbs(post)), blogPosting(post, publicOrigin + path)],
   });
 }
 
@@ -56,7 +56,11 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
         </div>
       </div>
       <div className="wrap">
-        <Poster className="post-fig" title={post.photo?.alt ?? findPoster(post.picture ?? "").title} isFramed>
+        <Poster
+          className="post-fig"
+          title={post.photo?.alt ?? requirePoster(post.picture ?? "").title}
+          isFramed
+        >
           <PostPicture
             post={post}
             sizes="(min-width: 68.75em) 90vw, 50vw"
@@ -83,7 +87,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
             )}
           </div>
         </div>
-        <Share className="post-share" what="post" address={href("/blog/:slug", { slug: post.slug })} />
+        <ShareButton className="post-share" what="post" address={href("/blog/:slug", { slug: post.slug })} />
         <nav className="nextprev" aria-label="More posts">
           {earlier && <Neighbor post={earlier} rel="prev" label="Earlier" />}
           {later && <Neighbor post={later} rel="next" label="Later" />}
@@ -98,7 +102,7 @@ type NeighborPost = Pick<PostSummary, "slug" | "title" | "date">;
 function Neighbor({ post, rel, label }: { post: NeighborPost; rel: "prev" | "next"; label: string }) {
   return (
     <Link to={href("/blog/:slug", { slug: post.slug })} rel={rel} className={rel}>
-      <span className="small muted">{`${label}, ${writeDate(post.date, "article")}`}</span>{" "}
+      <span className="small muted">{`${label}, ${describeDate(post.date, "article")}`}</span>{" "}
       <b>{post.title}</b>
     </Link>
   );
@@ -128,6 +132,6 @@ function blogPosting(post: PostSummary, url: string): object {
     image: publicOrigin + postPreview(post).path,
     articleSection: post.category,
     author: { "@type": "Organization", name: post.author },
-    publisher: byCompany,
+    publisher: companyJsonLdReference,
   };
 }

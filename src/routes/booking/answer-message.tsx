@@ -1,16 +1,16 @@
 import { agreedCatalogField, besidesField } from "#rental/booking/booking-form.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { FormFailed } from "#site/form/form-problems.tsx";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { FormFailureMessage } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
-import type { NotBooked, Reason } from "./booking-answer.ts";
+import type { BookingFailure, BookingRefusalReason } from "./booking-answer.ts";
 
 /** The id of the driver's form, for buttons beside it. */
 export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
-export function AnswerMessage({ answer }: { answer: NotBooked }) {
+export function AnswerMessage({ answer }: { answer: BookingFailure }) {
   switch (answer.kind) {
     case "invalid":
       return null;
@@ -18,7 +18,7 @@ export function AnswerMessage({ answer }: { answer: NotBooked }) {
       return <ReasonMessage reason={answer.reason} />;
     case "try-again":
       return (
-        <FormFailed
+        <FormFailureMessage
           failure={answer.failure}
           {...(answer.failure === "offline"
             ? { title: "Not sent.", kept: "Nothing was booked, and your details are still here." }
@@ -31,7 +31,7 @@ export function AnswerMessage({ answer }: { answer: NotBooked }) {
   }
 }
 
-function ReasonMessage({ reason }: { reason: Reason }) {
+function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
   switch (reason.kind) {
     case "key-used":
       return (
@@ -63,14 +63,14 @@ function ReasonMessage({ reason }: { reason: Reason }) {
       );
     case "price-changed": {
       const { before, after, catalog } = reason;
-      const total = amountFormatter(after)(after.total);
+      const total = createAmountFormatter(after)(after.total);
       return (
         <div className="say" role="alert">
           <p>
             <strong>The price has changed since you opened this page.</strong>{" "}
             <span className="num">
               {before
-                ? `It was ${amountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`
+                ? `It was ${createAmountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`
                 : `It is now ${total} for the whole trip.`}
             </span>{" "}
             Nothing was booked, and your details are still here.

@@ -3,7 +3,7 @@ import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { expect, test, vi } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { checkAvailability, readChoice, unknownAvailability } from "./availability.ts";
+import { checkAvailability, readCarAndTrip, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -20,7 +20,7 @@ const days = {
 const takenDay = "2026-09-16" as CalendarDate;
 
 function choiceOf(carId: string, trip: Record<string, string>) {
-  const choice = readChoice(
+  const choice = readCarAndTrip(
     initialCatalog,
     initialCatalog.places,
     new URLSearchParams({ carId, ...trip }),

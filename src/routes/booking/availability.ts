@@ -1,14 +1,14 @@
 import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { freeInstead } from "#backend/api/free-instead.ts";
+import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 
 /** Reads what the address asks for: one of our cars and, if it comes from a search, the visitor's trip. Undefined for a car that we don't have. */
-export function readChoice(
+export function readCarAndTrip(
   catalog: BrowserCatalog,
   places: readonly Place[],
   params: URLSearchParams,
@@ -18,15 +18,15 @@ export function readChoice(
   return (
     car && {
       car,
-      trip: planTrip(readTripQuery(params), { terms: catalog, findPlace: placeFinder(places), now }),
+      trip: planTrip(readTripQuery(params), { terms: catalog, findPlace: makePlaceFinder(places), now }),
     }
   );
 }
 
 /** Ids of the other cars that are free on these days; undefined if that is not known. */
-export type FreeCars = readonly string[] | undefined;
+export type FreeCarIds = readonly string[] | undefined;
 
-export type Availability = { readonly soldOut: readonly CalendarDate[]; readonly free: FreeCars };
+export type Availability = { readonly soldOut: readonly CalendarDate[]; readonly free: FreeCarIds };
 
 /** Used when availability is not known: the page works anyway, and the answer comes with the submit (product, 'Booking page'). */
 export const unknownAvailability: Availability = { soldOut: [], free: undefined };
@@ -46,7 +46,10 @@ export async function checkAvailability(
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
     if (soldOut.length === 0 && car.available) return { soldOut, free: undefined };
-    return { soldOut, free: (await freeInstead(catalog, backend, car.id, trip)).map(({ id }) => id) };
+    return {
+      soldOut,
+      free: (await listFreeAlternatives(catalog, backend, car.id, trip)).map(({ id }) => id),
+    };
   } catch (error) {
     report(error);
     return unknownAvailability;

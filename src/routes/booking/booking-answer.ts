@@ -5,7 +5,7 @@ import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { FormFailure } from "#site/form/form-answer.ts";
-import type { Availability, FreeCars } from "./availability.ts";
+import type { Availability, FreeCarIds } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
 export type BookedAnswer = {
@@ -20,7 +20,7 @@ export type BookedAnswer = {
 };
 
 /** Why nothing was stored, if the fields are right. */
-export type Reason =
+export type BookingRefusalReason =
   | { readonly kind: "key-used"; readonly reference: string }
   /** The same driver has this car on the same days: the visitor is asked whether to book a second one. */
   | { readonly kind: "already-booked"; readonly reference: string }
@@ -31,8 +31,8 @@ export type Reason =
       readonly after: Quote;
       readonly catalog: number;
     }
-  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCars }
-  | { readonly kind: "unavailable"; readonly free: FreeCars }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCarIds }
+  | { readonly kind: "unavailable"; readonly free: FreeCarIds }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
@@ -49,18 +49,21 @@ type TypedForm = {
   readonly idempotencyKey: string;
 };
 
-export type NotBooked = FormFailure<TypedForm, BookingField, Reason>;
+export type BookingFailure = FormFailure<TypedForm, BookingField, BookingRefusalReason>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
-export type BookingAnswer = BookedAnswer | NotBooked;
+export type BookingAnswer = BookedAnswer | BookingFailure;
 
 /** The refusals that keep this car from being booked for this trip by any driver. */
-export type Obstacle = Extract<Reason, { readonly kind: "unavailable" | "trip-refused" | "sold-out" }>;
+export type Obstacle = Extract<
+  BookingRefusalReason,
+  { readonly kind: "unavailable" | "trip-refused" | "sold-out" }
+>;
 
 type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
 /** The block in the server's last answer, if there is one, or else what the page knows before the form is sent. */
-export function findBlock(
+export function findObstacle(
   answer: BookingAnswer | undefined,
   { car, trip, soldOut, free }: BookingFacts,
 ): Obstacle | undefined {

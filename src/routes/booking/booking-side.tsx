@@ -2,34 +2,34 @@ import { describePayment } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { quoteCar, quotedTerms } from "#rental/price/quote.ts";
-import { minimumAge } from "#rental/classes.ts";
+import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
+import { classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { licenseAge } from "#content/booking-sentences.ts";
+import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
-import { findQuotedCodes } from "#content/quoted-code.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { makeQuoteCodeWriter } from "#content/quoted-code.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { computeCancellationFee, freeUntil } from "#rental/booking/cancellation.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { computeCancellationFee, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { addressHint } from "#rental/trip/place.ts";
-import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { afterHoursSentence } from "#content/hours-words.ts";
-import { assumedText, formatTripDays, oneWaySentence } from "#content/trip-sentences.ts";
-import { formatAddress, openSentences, findTripPlace } from "#content/where-words.ts";
+import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { describeAfterHours } from "#content/hours-words.ts";
+import { describeAssumedChoices, formatTripDays, describeOneWayReturn } from "#content/trip-sentences.ts";
+import { formatAddress, describeCounterHours, findTripPlace } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import type { Obstacle } from "./booking-answer.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { categoryClass } from "#site/car/car-card.tsx";
+import { categoryClassName } from "#site/car/car-card.tsx";
 import { TravelingPicture } from "#site/car/traveling-picture.tsx";
 import "./slip-line.css";
 
@@ -53,9 +53,9 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   const places = usePlaces();
   const quote = quoteCar(catalog, car, trip);
   const flag = block && flags[block.kind];
-  const assumption = assumedText(trip);
-  const oneWay = oneWaySentence(catalog, trip);
-  const afterHours = afterHoursSentence(trip);
+  const assumption = describeAssumedChoices(trip);
+  const oneWay = describeOneWayReturn(catalog, trip);
+  const afterHours = describeAfterHours(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">
       <div className="book-trip">
@@ -76,7 +76,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             </p>
           )}
           <PickupAddress trip={trip} />
-          {openSentences(places, trip).map((sentence) => (
+          {describeCounterHours(places, trip).map((sentence) => (
             <p key={sentence} className="slip-note">
               {sentence}
             </p>
@@ -87,18 +87,20 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
           {!flag && <PriceLines quote={quote} />}
         </BookingSlip>
       </div>
-      <div className={classes("aside-list", isFolded && "below")}>
+      <div className={classNames("aside-list", isFolded && "below")}>
         {!flag && !isHorizontal && (
           <>
             <CancelNote trip={trip} now={now} />
             <div>
               <h2>What to bring</h2>
               <ul className="bring">
-                <li>{`The driving license you enter here, held for ${licenseAge(catalog.policies.licenseYears)}; the driver is ${minimumAge(catalog.classes, car.category)} or older`}</li>
+                <li>{`The driving license you enter here, held for ${formatLicenseAge(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`}</li>
                 {listPapersToBring(places, trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
-                <li>{describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total))}</li>
+                <li>
+                  {describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
+                </li>
               </ul>
             </div>
           </>
@@ -142,7 +144,7 @@ function CancelNote({ trip, now }: { trip: Trip; now: number }) {
     <div>
       <h2 className="good">Free Cancellation</h2>
       <p className="small">
-        Cancel up to {formatCount(freeCancellationHours(policies), "hour")} before pickup
+        Cancel up to {formatCount(computeFreeCancelHours(policies), "hour")} before pickup
         <Until trip={trip} now={now} />
       </p>
     </div>
@@ -154,7 +156,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   if (trip.assumed || trip.problems.length > 0) return null;
   const { zone, name } = trip.pickup.place;
   const pickupAt = toInstant(trip.pickup, zone);
-  const until = freeUntil(policies, pickupAt);
+  const until = computeFreeCancelDeadline(policies, pickupAt);
   if (until < now) {
     const { feePercent } = computeCancellationFee(policies, { pickupAt, subtotal: 0 }, now);
     return (
@@ -164,8 +166,8 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   return (
     <span>
       : until{" "}
-      <time className="num" dateTime={isoWithOffset(until, zone)}>
-        {writeInstant(until, zone)}
+      <time className="num" dateTime={writeIsoInstant(until, zone)}>
+        {formatInstant(until, zone)}
       </time>
       <span>{`, ${name} time`}</span>
     </span>
@@ -174,7 +176,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
   const places = usePlaces();
-  const code = findQuotedCodes(places, trip)(car);
+  const code = makeQuoteCodeWriter(places, trip)(car);
   return (
     <div className="talk">
       {code ? (
@@ -204,7 +206,7 @@ function SlipLine({ car, trip, flag }: LineProps) {
   const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   return (
-    <details className={classes("slip-line", categoryClass(catalog, car.category), flag && "is-out")}>
+    <details className={classNames("slip-line", categoryClassName(catalog, car.category), flag && "is-out")}>
       <summary>
         <span className="slip-line-print">
           <TravelingPicture car={car} isNamed />
@@ -216,7 +218,8 @@ function SlipLine({ car, trip, flag }: LineProps) {
           <span className="slip-line-sum">{flag}</span>
         ) : (
           <span className="slip-line-sum num">
-            <b>{amountFormatter(quote)(quote.total)}</b> <span>{inclTaxLabel(quotedTerms(quote))}</span>
+            <b>{createAmountFormatter(quote)(quote.total)}</b>{" "}
+            <span>{inclTaxLabel(selectQuoteTerms(quote))}</span>
           </span>
         )}
       </summary>
@@ -226,6 +229,7 @@ function SlipLine({ car, trip, flag }: LineProps) {
 
 /** '5 days from 14 Sep'; '2 days, not chosen yet' while something of the trip is to be settled. */
 function describeDays(trip: Trip): string {
-  if (assumedText(trip)) return `${formatTripDays({ ...trip, daysAssumed: false })}, not chosen yet`;
-  return `${formatTripDays(trip)} from ${writeDate(trip.pickup.date, "brief")}`;
+  if (describeAssumedChoices(trip))
+    return `${formatTripDays({ ...trip, daysAssumed: false })}, not chosen yet`;
+  return `${formatTripDays(trip)} from ${describeDate(trip.pickup.date, "brief")}`;
 }

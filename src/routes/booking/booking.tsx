@@ -12,19 +12,19 @@ import { findCar } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, carCardId } from "#site/car/booking-address.ts";
-import { failureInBrowser, httpStatus, sendForm } from "#site/form/form-answer.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { classifyBrowserError, httpStatus, sendForm } from "#site/form/form-answer.ts";
+import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
-import { classes } from "#ui/classes.ts";
-import { Share } from "#ui/share.tsx";
-import { type Availability, checkAvailability, readChoice, unknownAvailability } from "./availability.ts";
-import { findBlock, type BookingAnswer } from "./booking-answer.ts";
+import { classNames } from "#ui/classes.ts";
+import { ShareButton } from "#ui/share.tsx";
+import { type Availability, checkAvailability, readCarAndTrip, unknownAvailability } from "./availability.ts";
+import { findObstacle, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
-import { BlockMessage, resultsLink } from "./not-booked.tsx";
+import { ObstacleMessage, resultsAddress } from "./not-booked.tsx";
 import { newIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
 
@@ -38,7 +38,7 @@ const hour = 3_600_000;
 type LoaderData = Availability & { readonly now: number; readonly idempotencyKey: string };
 
 function describePage(catalog: BrowserCatalog, { location: { search } }: Route.MetaArgs) {
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: "Complete Your Booking",
     description: "Who drives, how we reach you, and the car is yours. You pay at the counter or by phone.",
     path: href("/booking"),
@@ -67,7 +67,7 @@ export async function clientLoader({
   readRequestedChoice(catalog, await readPlaces(), request, now);
   const fallbackData = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
-    failureInBrowser(error);
+    classifyBrowserError(error);
     return fallbackData;
   });
   return Promise.race([serverData, resolveAfter(patienceMs, fallbackData)]);
@@ -107,7 +107,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const places = usePlaces();
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
-  const choice = readChoice(catalog, places, params, hasTrip(params) ? loaderData.now : now);
+  const choice = readCarAndTrip(catalog, places, params, hasTrip(params) ? loaderData.now : now);
   // If we don't have the car, the loader redirects; this only happens until the browser has left the page.
   if (!choice) return null;
   // A new key makes a new form, which keeps nothing of the last answer.
@@ -136,12 +136,12 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const catalog = useCatalog();
   const fetcher = useFetcher<BookingAnswer>();
   const answer = fetcher.data ?? initialAnswer;
-  const today = findDateAt(loaderData.now, trip.pickup.place.zone);
+  const today = toZonedDate(loaderData.now, trip.pickup.place.zone);
 
   if (answer?.kind === "done") {
     return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
   }
-  const block = findBlock(answer, { car, trip, ...loaderData });
+  const block = findObstacle(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
   const isClosed = !hasForm && block.kind === "trip-refused";
@@ -152,18 +152,18 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
       <div className="book-top">
         <BackLink car={car} trip={trip} />
         {!block && (
-          <Share
+          <ShareButton
             what="car"
             title={`${carName(car)} | ${catalog.company.name}`}
             address={bookingAddress(car, trip)}
           />
         )}
       </div>
-      <div className={classes("book", isClosed && "book-closed")}>
+      <div className={classNames("book", isClosed && "book-closed")}>
         <h1 className="book-title">Complete Your Booking</h1>
         {block && (
           <div className="book-why" id={answerId}>
-            <BlockMessage
+            <ObstacleMessage
               block={block}
               car={car}
               trip={trip}
@@ -201,7 +201,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */
 function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip, "chosen" | "query"> }) {
   const [to, label] = chosen
-    ? [`${resultsLink(query)}#${carCardId(car.id)}`, "Back to all cars for this trip"]
+    ? [`${resultsAddress(query)}#${carCardId(car.id)}`, "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
     <Link className="back" to={to}>
@@ -252,7 +252,7 @@ function readRequestedChoice(
   request: Request,
   now: number,
 ) {
-  const choice = readChoice(catalog, places, new URL(request.url).searchParams, now);
+  const choice = readCarAndTrip(catalog, places, new URL(request.url).searchParams, now);
   if (!choice) throw redirectDocument(href("/cars"));
   return choice;
 }

@@ -2,21 +2,21 @@ import { usePlaces } from "#site/use-places.ts";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { bookingConfirmed } from "#content/booking-sentences.ts";
-import { documentsText } from "#content/trip-papers.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { makeConfirmationNotice } from "#content/booking-sentences.ts";
+import { describePapersToBring } from "#content/trip-papers.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { quotedTerms } from "#rental/price/quote.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { selectQuoteTerms } from "#rental/price/quote.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
-import { type CarriedNotice, carryNotice, withLink } from "#site/carried-notice.tsx";
+import { type CarriedNotice, storeCarriedNotice, toNoticeContent } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
-import { NoticesPlace, useNotices } from "#ui/notices/notices.tsx";
+import { NoticesSlot, useNotices } from "#ui/notices/notices.tsx";
 import { hasPressed } from "#ui/presses.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { BookedAnswer } from "./booking-answer.ts";
@@ -37,7 +37,7 @@ type ConfirmationProps = {
 export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
   useConfirmationNotice(car, booking, hydrated);
-  const carry = () => carryNotice(writeNotice(car, booking));
+  const carry = () => storeCarriedNotice(writeNotice(car, booking));
   const { heading, isLeaving } = useLeaveForHome(isServed, () => {
     carry();
     location.replace(href("/"));
@@ -58,10 +58,10 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
           {pickup.place.assumed ? `See you at ${pickup.place.name}` : `See you in ${pickup.place.name}`}
         </h1>
         {hydrated ? (
-          <NoticesPlace className="book-notice" />
+          <NoticesSlot className="book-notice" />
         ) : (
           <div className="book-notice">
-            <Notice {...withLink(withoutReference(car, booking))} />
+            <Notice {...toNoticeContent(withoutReference(car, booking))} />
           </div>
         )}
         <aside className="book-side" aria-label="Your booking">
@@ -77,7 +77,7 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
                 <p className="label">Booking reference</p>
                 <p className="label">Confirmed, due at pickup</p>
                 <p className="ref">{booking.reference}</p>
-                <p className="big num">{amountFormatter(booking.quote)(booking.quote.total)}</p>
+                <p className="big num">{createAmountFormatter(booking.quote)(booking.quote.total)}</p>
               </>
             }
           >
@@ -120,7 +120,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
           <li className="done">
             <strong>Your car is held</strong>
             <p>
-              <span>{`${carName(car)}, ${writeDate(pickup.date, "short")} until ${writeDate(dropOff.date)}.`}</span>{" "}
+              <span>{`${carName(car)}, ${describeDate(pickup.date, "short")} until ${describeDate(dropOff.date)}.`}</span>{" "}
               <a href={href("/your-booking/:token/calendar.ics", { token })}>Add to calendar</a>
             </p>
           </li>
@@ -136,7 +136,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${amountFormatter(quote)(quote.total)} ${inclTaxLabel(quotedTerms(quote))}, at the counter or by phone. ${documentsText(places, trip)}`}
+          {`${createAmountFormatter(quote)(quote.total)} ${inclTaxLabel(selectQuoteTerms(quote))}, at the counter or by phone. ${describePapersToBring(places, trip)}`}
         </p>
         <PriceLines quote={quote} withTotal />
       </li>
@@ -151,7 +151,7 @@ function useConfirmationNotice(car: Car, booking: BookedAnswer, hydrated: boolea
   // whoever reloads it at once finds no draft.
   useLayoutEffect(() => wipeDraft(tabStorage), []);
   useLayoutEffect(() => {
-    if (hydrated) notify(withLink(writeNotice(car, booking)));
+    if (hydrated) notify(toNoticeContent(writeNotice(car, booking)));
   }, [car, booking, hydrated, notify]);
 }
 
@@ -214,7 +214,7 @@ function isOfVisitor(event: Event): boolean {
 function writeNotice(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
   return {
     tone: "good",
-    ...bookingConfirmed(carName(car)),
+    ...makeConfirmationNotice(carName(car)),
     fact: { label: "Reference", value: reference },
     link: { address: href("/your-booking/:token", { token }), label: "See your booking" },
   };

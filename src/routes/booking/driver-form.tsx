@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { minimumAge } from "#rental/classes.ts";
+import { classMinimumAge } from "#rental/classes.ts";
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -9,25 +9,25 @@ import { shownCatalogField } from "#rental/booking/booking-form.ts";
 import {
   type BookingField,
   bookingFields,
-  driverFields,
-  driverFieldsFor,
+  bookingFieldRules,
+  localizeBookingFields,
 } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { licenseAge, missingInformation } from "#content/booking-sentences.ts";
-import { EmailAnswer } from "#site/form/email-answer.tsx";
-import { FormProblems } from "#site/form/form-problems.tsx";
+import { formatLicenseAge, missingInformationNotice } from "#content/booking-sentences.ts";
+import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
+import { FormProblemSummary } from "#site/form/form-problems.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
 import type { Elements } from "#ui/elements.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
-import type { BookingAnswer, NotBooked } from "./booking-answer.ts";
-import { LastName } from "./last-name.tsx";
+import type { BookingAnswer, BookingFailure } from "./booking-answer.ts";
+import { LastNameField } from "./last-name.tsx";
 import { AnswerMessage, driverFormId } from "./answer-message.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
@@ -61,14 +61,14 @@ export function DriverForm({
   const form = useBookingForm({ element, address, freshKey, fetcher, initialAnswer });
   const { busy, refusal, typed } = form;
   const quote = quoteCar(catalog, car, trip);
-  const total = amountFormatter(quote)(quote.total);
+  const total = createAmountFormatter(quote)(quote.total);
   const servedRefusal = refusal && refusal === initialAnswer;
 
   return (
     <>
-      {form.missing && form.invalid === initialAnswer && <Notice tone="bad" {...missingInformation} />}
+      {form.missing && form.invalid === initialAnswer && <Notice tone="bad" {...missingInformationNotice} />}
       {servedRefusal && <AnswerMessage answer={refusal} />}
-      <FormProblems form={form} />
+      <FormProblemSummary form={form} />
       <fetcher.Form
         ref={element}
         id={driverFormId}
@@ -113,7 +113,7 @@ export function DriverForm({
 }
 
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
-function FreshAnswer({ answer }: { answer: NotBooked }) {
+function FreshAnswer({ answer }: { answer: BookingFailure }) {
   const box = useRef<HTMLDivElement>(null);
   // An effect, since the message must be on the page first.
   useEffect(() => {
@@ -143,7 +143,7 @@ const groups = [
     id: "driver",
     title: "Driver",
     whyFor: (catalog: BrowserCatalog, { category }: Car) =>
-      `Names as printed on the license. ${minimumAge(catalog.classes, category)} or older, license held for ${licenseAge(catalog.policies.licenseYears)}. We keep them about ${retentionYears} years, with the invoice.`,
+      `Names as printed on the license. ${classMinimumAge(catalog.classes, category)} or older, license held for ${formatLicenseAge(catalog.policies.licenseYears)}. We keep them about ${retentionYears} years, with the invoice.`,
   },
   {
     id: "contact",
@@ -158,7 +158,7 @@ const groups = [
   },
 ] as const;
 
-/** Every field of `driverFields` in its group; one that needs more than a line of text has its own case here. */
+/** Every field of `bookingFieldRules` in its group; one that needs more than a line of text has its own case here. */
 function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
   const catalog = useCatalog();
   const fieldOf = (name: BookingField) => {
@@ -166,7 +166,7 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
     switch (name) {
       case "lastName":
         return (
-          <LastName
+          <LastNameField
             key={name}
             error={error}
             typed={typed && { lastName: typed.values.lastName, oneName: typed.oneName }}
@@ -179,7 +179,7 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
             name={name}
             error={error}
             value={typed?.values.email}
-            answer={<EmailAnswer field={name} form={{ errors, question, typed: typed?.values }} />}
+            answer={<EmailQuestionButtons field={name} form={{ errors, question, typed: typed?.values }} />}
           />
         );
       case "drivingLicense":
@@ -199,7 +199,7 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
   };
   return groups.map(({ id, title, whyFor }) => (
     <Group key={id} id={id} title={title} why={whyFor(catalog, car)}>
-      {bookingFields.filter((name) => driverFields[name].group === id).map(fieldOf)}
+      {bookingFields.filter((name) => bookingFieldRules[name].group === id).map(fieldOf)}
     </Group>
   ));
 }
@@ -215,7 +215,7 @@ type TextFieldProps = {
 
 function TextField({ name, error, value, hint, answer }: TextFieldProps) {
   const catalog = useCatalog();
-  const field = driverFieldsFor(catalog.company.offices)[name];
+  const field = localizeBookingFields(catalog.company.offices)[name];
   return (
     <Field
       id={name}

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect, useRef, useState } from "react";
 import { oneNameBox } from "#rental/booking/booking-form.ts";
-import { driverFieldsFor } from "#rental/booking/driver-fields.ts";
+import { localizeBookingFields } from "#rental/booking/driver-fields.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** The last name, which is required, and the box for those who have none. */
-export function LastName({ error, typed }: Props) {
+export function LastNameField({ error, typed }: Props) {
   const catalog = useCatalog();
-  const { label, input: attributes } = driverFieldsFor(catalog.company.offices).lastName;
+  const { label, input: attributes } = localizeBookingFields(catalog.company.offices).lastName;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);

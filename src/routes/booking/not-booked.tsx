@@ -4,39 +4,39 @@ import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { describeTaken } from "#content/booking-sentences.ts";
+import { describeTakenDays } from "#content/booking-sentences.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { writeCarAndTrip, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { writeCarAndTripSearch, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
-import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
+import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import type { FreeCars } from "./availability.ts";
-import type { Obstacle, NotBooked } from "./booking-answer.ts";
+import type { FreeCarIds } from "./availability.ts";
+import type { Obstacle, BookingFailure } from "./booking-answer.ts";
 
 type MessageProps = {
   readonly block: Obstacle;
   readonly car: Car;
   readonly trip: Trip;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
-  readonly answer: NotBooked | undefined;
+  readonly answer: BookingFailure | undefined;
 };
 
 /** Why this can't be booked, and what to do instead. */
-export function BlockMessage({ block, car, trip, answer }: MessageProps) {
+export function ObstacleMessage({ block, car, trip, answer }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, answer);
 
@@ -49,7 +49,7 @@ export function BlockMessage({ block, car, trip, answer }: MessageProps) {
 
 function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
   const catalog = useCatalog();
-  const addressOf = (query: TripQuery) => `?${writeCarAndTrip(car.id, query)}`;
+  const addressOf = (query: TripQuery) => `?${writeCarAndTripSearch(car.id, query)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
@@ -62,7 +62,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               </p>
               {unknown && <SimilarPlaces unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
-            <ProblemWays carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
+            <ProblemActions carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
           </div>
         );
       });
@@ -72,7 +72,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
           <div className="say say-bad">
             <p>
               <strong>Sold out on these days.</strong>{" "}
-              <span>{`Every ${carName(car)} is out ${describeTaken(block.dates)}. Choose another car or other dates.`}</span>
+              <span>{`Every ${carName(car)} is out ${describeTakenDays(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
           <OtherCars car={car} trip={trip} freeCars={block.free} />
@@ -96,7 +96,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
 
 const mostOtherCars = 3;
 
-type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCars };
+type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCarIds };
 
 /** The cars of its class, then those nearest in price, that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
@@ -105,7 +105,7 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
     .filter(({ id }) => !freeCars || freeCars.includes(id))
     .slice(0, mostOtherCars);
   const { pickup, dropOff } = trip;
-  const when = `${writeDate(pickup.date, "short")} to ${writeDate(dropOff.date)}`;
+  const when = `${describeDate(pickup.date, "short")} to ${describeDate(dropOff.date)}`;
   return (
     <section className="instead">
       {others.length > 0 ? (
@@ -121,7 +121,7 @@ function OtherCars({ car, trip, freeCars }: OthersProps) {
         <p>No other car is free on all of these days.</p>
       )}
       <div className="acts">
-        <Link className={buttonClass("action")} to={trip.chosen ? resultsLink(trip.query) : href("/cars")}>
+        <Link className={buttonClass("action")} to={trip.chosen ? resultsAddress(trip.query) : href("/cars")}>
           {trip.chosen ? "See all cars for this trip" : "See Our Fleet"}
         </Link>
         <Link
@@ -140,18 +140,18 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
   const quote = quoteCar(catalog, car, trip);
   const address = bookingAddress(car, trip);
   return (
-    <li className={categoryClass(catalog, car.category)}>
+    <li className={categoryClassName(catalog, car.category)}>
       <div className="others-ground">
         <CarPicture car={car} />
       </div>
       <div>
         <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <h3>{carName(car)}</h3>
-        <p className="facts num">{carFacts(car)}</p>
+        <p className="facts num">{describeCarFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{amountFormatter(quote)(quote.total)}</span>{" "}
-        <span>{`${inclTaxLabel(quotedTerms(quote))}, ${formatTripDays(trip)}`}</span>
+        <span className="price">{createAmountFormatter(quote)(quote.total)}</span>{" "}
+        <span>{`${inclTaxLabel(selectQuoteTerms(quote))}, ${formatTripDays(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
         Book Now<span className="vh">{`: ${carName(car)}`}</span>
@@ -161,6 +161,6 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
 }
 
 /** The address of a trip's results. */
-export function resultsLink(query: Trip["query"]): string {
-  return `${href("/search")}?${tripSearchParams(query)}`;
+export function resultsAddress(query: Trip["query"]): string {
+  return `${href("/search")}?${toTripSearchParams(query)}`;
 }

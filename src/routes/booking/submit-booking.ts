@@ -6,8 +6,8 @@ import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
-import { checkAvailability, readChoice } from "./availability.ts";
-import type { BookedAnswer, BookingAnswer, Reason } from "./booking-answer.ts";
+import { checkAvailability, readCarAndTrip } from "./availability.ts";
+import type { BookedAnswer, BookingAnswer, BookingRefusalReason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
 
@@ -34,7 +34,7 @@ export async function submitBooking(
 ): Promise<BookingAnswer> {
   const form = readDriverForm(catalog.company.offices, formData);
   const { order, typed } = form;
-  const choice = readChoice(catalog, places, params, Date.now());
+  const choice = readCarAndTrip(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   if (isAmbiguous(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
   const withNewKey = { ...typed, idempotencyKey: newIdempotencyKey() };
@@ -65,7 +65,7 @@ async function answerTo(
   catalog: BrowserCatalog,
   outcome: BookingOutcome,
   { backend, car, trip, report }: AnswerContext,
-): Promise<BookedAnswer | Reason> {
+): Promise<BookedAnswer | BookingRefusalReason> {
   switch (outcome.kind) {
     case "booked": {
       const { reference, quote, driver, trip: bookedTrip } = outcome.booking;

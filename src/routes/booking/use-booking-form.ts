@@ -2,8 +2,8 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { useFetcher } from "react-router";
 import { oneNameBox } from "#rental/booking/booking-form.ts";
-import { bookingFields, storedFields } from "#rental/booking/driver-fields.ts";
-import { missingInformation } from "#content/booking-sentences.ts";
+import { bookingFields, storedDriverFields } from "#rental/booking/driver-fields.ts";
+import { missingInformationNotice } from "#content/booking-sentences.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { useForm } from "#site/form/use-form.ts";
 import { useFormNotice } from "#ui/notices/notices.tsx";
@@ -32,7 +32,7 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
   // An effect, since only the browser has the tab's draft; it doesn't overwrite what was typed before React loaded.
   useEffect(() => {
     const draft = readDraft(tabStorage);
-    for (const name of storedFields) {
+    for (const name of storedDriverFields) {
       const field = element.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
@@ -49,7 +49,7 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
 
   // The notices are silent: the summary takes the focus and says what is missing, and the message in the form is an alert.
   const missing = form.missing && form.invalid !== initialAnswer ? form.invalid : undefined;
-  useFormNotice(element, missing, { tone: "bad", ...missingInformation, silent: true });
+  useFormNotice(element, missing, { tone: "bad", ...missingInformationNotice, silent: true });
   const failed = !busy && form.refusal?.kind === "try-again" && form.refusal !== initialAnswer;
   useFormNotice(element, failed ? form.refusal : undefined, {
     tone: "bad",

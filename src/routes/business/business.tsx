@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { business } from "#pictures/scenes.ts";
-import { PlanPage, planPageHandle } from "#site/plan/plan-page.tsx";
+import { PlanPage, createPlanPageHandle } from "#site/plan/plan-page.tsx";
 
 const page = { id: "business", path: href("/business"), picture: business } as const;
 
-export const handle = planPageHandle(page);
+export const handle = createPlanPageHandle(page);
 
 /** For Business (product, 'Plans'). */
 export default function Business() {

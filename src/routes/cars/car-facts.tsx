@@ -1,6 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { categoryName, findClass, minimumAge } from "#rental/classes.ts";
+import { categoryName, findClass, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { capitalize } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -57,7 +57,7 @@ export function Features({ car }: Props) {
 }
 
 /** Who may drive the car (product, 'Policies'). */
-export function Drivers({ car }: Props) {
+export function DriverRequirements({ car }: Props) {
   const catalog = useCatalog();
   return (
     <section className="car-part" aria-labelledby="drivers">
@@ -65,7 +65,7 @@ export function Drivers({ car }: Props) {
       <div>
         <ul className="car-drivers">
           <li>
-            <strong>{`${minimumAge(catalog.classes, car.category)} or older`}</strong>{" "}
+            <strong>{`${classMinimumAge(catalog.classes, car.category)} or older`}</strong>{" "}
             <span className="muted">on the day of pickup</span>
           </li>
           <li>

@@ -9,8 +9,8 @@ import { PhotoPrint } from "#site/photo.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
-import { classes } from "#ui/classes.ts";
-import { Share } from "#ui/share.tsx";
+import { classNames } from "#ui/classes.ts";
+import { ShareButton } from "#ui/share.tsx";
 
 const stageId = "car-stage";
 
@@ -24,12 +24,12 @@ export function CarHero({ car, crumbs }: Props) {
   const catalog = useCatalog();
   const [photo] = car.photos ?? [];
   return (
-    <div className={classes("car-hero", photo && "has-print", !car.available && "is-off")}>
+    <div className={classNames("car-hero", photo && "has-print", !car.available && "is-off")}>
       {/* The car travels here from the results, and on to its booking: it must be there in the first frame. */}
       <link rel="expect" href={`#${stageId}`} blocking="render" />
       <div className="car-top">
         <SiteCrumbs crumbs={crumbs} />
-        <Share what="car" address={carAddress(car)} />
+        <ShareButton what="car" address={carAddress(car)} />
       </div>
       <div className="car-name">
         <p>

@@ -2,17 +2,17 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
-import { findMaker } from "#content/fleet.ts";
-import { paidPerDay } from "#rental/price/list-price.ts";
-import { machineAmount, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
+import { carMaker } from "#content/fleet.ts";
+import { computeTotalPerDay } from "#rental/price/list-price.ts";
+import { writeDecimalAmount, toShownMinorUnits, toShownMoney } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carAddress } from "#site/car/car-address.ts";
-import { byCompany } from "#site/shell/structured-data.ts";
+import { companyJsonLdReference } from "#site/shell/structured-data.ts";
 
 /** The cars that the page shows, in the same order, each with what a day costs in the end, for search engines. */
-export function writeCarOffers(catalog: BrowserCatalog, cars: readonly Car[]): object {
+export function toCarOffersJsonLd(catalog: BrowserCatalog, cars: readonly Car[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -28,21 +28,21 @@ export function writeCarOffers(catalog: BrowserCatalog, cars: readonly Car[]): o
 }
 
 /** One car with what a day costs in the end, for search engines. They read a car as a product only if it says that it is one. */
-export function writeCarOffer(catalog: BrowserCatalog, car: Car): object {
+export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
   const [photo] = car.photos ?? [];
   return {
     "@context": "https://schema.org",
     ...writeListing(catalog, car),
     "@type": ["Car", "Product"],
-    brand: { "@type": "Brand", name: findMaker(car) },
+    brand: { "@type": "Brand", name: carMaker(car) },
     image: publicOrigin + (photo ? photoPreview(photo) : cardPreview(car)).path,
   };
 }
 
 function writeListing(catalog: BrowserCatalog, car: Car): object {
-  const { currency, decimals } = shownCurrency(catalog.company.money);
-  const minorUnits = shownMinorUnits(paidPerDay(catalog, car.pricePerDay), catalog.company.money);
-  const price = { price: machineAmount(minorUnits, decimals), priceCurrency: currency };
+  const { currency, decimals } = toShownMoney(catalog.company.money);
+  const minorUnits = toShownMinorUnits(computeTotalPerDay(catalog, car.pricePerDay), catalog.company.money);
+  const price = { price: writeDecimalAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
     name: carName(car),
@@ -63,7 +63,7 @@ function writeListing(catalog: BrowserCatalog, car: Car): object {
       businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
       availability: `https://schema.org/${car.available ? "InStock" : "OutOfStock"}`,
       ...(car.available && { url: publicOrigin + bookingAddress(car) }),
-      offeredBy: byCompany,
+      offeredBy: companyJsonLdReference,
     },
   };
 }

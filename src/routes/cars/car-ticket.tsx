@@ -4,14 +4,14 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { DayPrice } from "#site/car/car-card.tsx";
-import { QuoteLine, QuoteNote } from "#site/car/quote-line.tsx";
+import { QuoteCodeLine, QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -108,10 +108,10 @@ function Booking({ car, trip, isSoldOut, code }: Props) {
       <Action car={car} trip={trip} isSoldOut={isSoldOut} />
       <p className="small">
         <b className="good">Free Cancellation</b> up to{" "}
-        {formatCount(freeCancellationHours(catalog.policies), "hour")} before pickup
+        {formatCount(computeFreeCancelHours(catalog.policies), "hour")} before pickup
       </p>
-      <QuoteLine code={code} />
-      <p className="small muted">{code && <QuoteNote />}</p>
+      <QuoteCodeLine code={code} />
+      <p className="small muted">{code && <QuoteCodeNote />}</p>
     </>
   );
 }
@@ -119,7 +119,7 @@ function Booking({ car, trip, isSoldOut, code }: Props) {
 function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
   const { pickup, dropOff, chosen, daysAssumed } = trip;
   if (!chosen) return null;
-  const [from, to] = [writeDate(pickup.date, "short"), writeDate(dropOff.date, "short")];
+  const [from, to] = [describeDate(pickup.date, "short"), describeDate(dropOff.date, "short")];
   return (
     <p className="own-trip num">
       <span>{daysAssumed ? pickup.place.name : `${pickup.place.name}, ${from} to ${to}`}</span>{" "}

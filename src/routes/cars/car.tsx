@@ -6,41 +6,41 @@ import { joinWords } from "#content/wording.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
-import type { CarAddress } from "#catalog/page-addresses.ts";
+import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
-import { placeFinder } from "#content/places.ts";
-import { shownPrice } from "#content/prices.ts";
-import { paidPerDay } from "#rental/price/list-price.ts";
+import { makePlaceFinder } from "#content/places.ts";
+import { formatShownPrice } from "#content/prices.ts";
+import { computeTotalPerDay } from "#rental/price/list-price.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { rentalScope } from "#content/self-drive.ts";
-import { findLastShownDay } from "#rental/browse/free-days.ts";
+import { describeRentalScope } from "#content/self-drive.ts";
+import { computeLastShownDay } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { canShowAvailability, isSoldOut } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
-import { quoteCode } from "#rental/codes/quote-code.ts";
+import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { carAddress } from "#site/car/car-address.ts";
-import { CarCard, carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { CarCard, describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { describeBags } from "#site/car/cars-in-words.ts";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { breadcrumbList } from "#site/shell/structured-data.ts";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
-import { CarFacts, Drivers, Features } from "./car-facts.tsx";
+import { CarFacts, DriverRequirements, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
-import { writeCarOffer } from "./car-offers.ts";
+import { toCarOfferJsonLd } from "./car-offers.ts";
 import { cardPreview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
 import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
 import "./car.css";
 
-export const handle = publicPage(describePage, "minute");
+export const handle = createPublicPageHandle(describePage, "minute");
 
 type CarData = {
   readonly car: Car;
@@ -56,19 +56,19 @@ type CarData = {
 };
 
 /** A car with its page, or what is known of one that has left the fleet. */
-type LoaderData = CarData | { readonly former: CarAddress };
+type LoaderData = CarData | { readonly former: CarPageAddress };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const car = findCarBySlug(catalog.cars, params.slug);
   if (!car) return withoutCar(catalog, params.slug, request);
-  const page = readCarData(catalog, placeFinder(catalog.places), car, request);
+  const page = readCarData(catalog, makePlaceFinder(catalog.places), car, request);
   if (!car.available) return data<LoaderData>(page);
   const takenDays = await context.get(backendContext).takenDays();
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
-  const last = findLastShownDay(today);
+  const last = computeLastShownDay(today);
   return data<LoaderData>({
     ...page,
     taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
@@ -104,7 +104,10 @@ export async function clientLoader({
   const car = findCarBySlug(catalog.cars, params.slug);
   if (!car) throw noSuchCar();
   // With the places, which the browser has no other need of here.
-  const [{ placeFinder: finderOf }, places] = await Promise.all([import("#content/places.ts"), readPlaces()]);
+  const [{ makePlaceFinder: finderOf }, places] = await Promise.all([
+    import("#content/places.ts"),
+    readPlaces(),
+  ]);
   return readCarData(catalog, finderOf(places), car, request);
 }
 
@@ -118,8 +121,8 @@ function readCarData(
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
   const trip = planTrip(query, { terms: catalog, findPlace, now });
-  const today = findDateAt(now, trip.pickup.place.zone);
-  const code = quoteCode(car, trip, (label) => findPlace(label)?.number);
+  const today = toZonedDate(now, trip.pickup.place.zone);
+  const code = writeQuoteCode(car, trip, (label) => findPlace(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false };
 }
 
@@ -130,13 +133,13 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   const bags = describeBags(findClass(catalog.classes, car.category)?.bags ?? 0);
   const [first, second] = catalog.policies.included;
   const includedText = first ? `; ${joinWords([first, ...(second ? [second] : [])])} included` : "";
-  const price = shownPrice(catalog.company.money, paidPerDay(catalog, car.pricePerDay));
-  return pageMeta(catalog, {
+  const price = formatShownPrice(catalog.company.money, computeTotalPerDay(catalog, car.pricePerDay));
+  return renderPageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
-    description: `Rent a ${carName(car)}: ${carFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
+    description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
-    jsonLd: [breadcrumbList(listCrumbs(car)), writeCarOffer(catalog, car)],
+    jsonLd: [toBreadcrumbJsonLd(listCrumbs(car)), toCarOfferJsonLd(catalog, car)],
   });
 }
 
@@ -147,17 +150,17 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, code, today, taken } = loaderData;
-  const scope = rentalScope(catalog);
+  const scope = describeRentalScope(catalog);
   return (
     <>
-      <div className={`wrap car-page ${categoryClass(catalog, car.category)}`}>
+      <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>
         <CarHero car={car} crumbs={listCrumbs(car)} />
         <CarTicket car={car} trip={trip} isSoldOut={loaderData.isSoldOut} code={code} />
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />
           {taken && <FreeDays today={today} takenDays={taken} />}
-          <Drivers car={car} />
+          <DriverRequirements car={car} />
         </div>
       </div>
       <PhotoGallery title="More photos" photos={(car.photos ?? []).slice(1)} />

@@ -4,36 +4,41 @@ import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Route } from "./+types/cars";
-import { dayPriceScope, nameDay, shownDayPrice, shownPrice } from "#content/prices.ts";
-import { listCars, paidPerDay } from "#rental/price/list-price.ts";
-import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
-import { countChoices, filterCars } from "#rental/browse/filter-cars.ts";
+import {
+  describeDayPriceTax,
+  describeRentalDay,
+  formatShownDayPrice,
+  formatShownPrice,
+} from "#content/prices.ts";
+import { addListPrices, computeTotalPerDay } from "#rental/price/list-price.ts";
+import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
+import { listChoiceCounts, filterAndSortCars } from "#rental/browse/filter-cars.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { nameCars } from "#site/car/cars-in-words.ts";
+import { spellCarCount } from "#site/car/cars-in-words.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { BookAction, Comparison } from "#site/car/comparison.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
-import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
+import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
 import { useFilters } from "#site/filters/use-filters.ts";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { PhoneLines } from "#site/shell/phone-lines.tsx";
-import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
+import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { writeCarOffers } from "./car-offers.ts";
+import { toCarOffersJsonLd } from "./car-offers.ts";
 import { EmptyCars } from "./empty-cars.tsx";
 import "./cars.css";
 import "./empty-cars.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
-const crumbs = crumbsTo("Cars", "/cars");
+const crumbs = listPageCrumbs("Cars", "/cars");
 const listHeading = "list";
 
 /** The lowest and the highest price of a day. */
@@ -46,33 +51,33 @@ function priceRange(
 }
 
 function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
-  const facets = fleetFacets(catalog);
+  const facets = createFleetFacets(catalog);
   const filters = readFilters(facets, new URLSearchParams(location.search));
-  const cars = filterCars(facets, listCars(catalog), filters);
+  const cars = filterAndSortCars(facets, addListPrices(catalog), filters);
   const [from, to] = priceRange(catalog, (price) =>
-    shownPrice(catalog.company.money, paidPerDay(catalog, price)),
+    formatShownPrice(catalog.company.money, computeTotalPerDay(catalog, price)),
   );
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: `Cars for rent, from ${from} a day`,
     description: `${catalog.cars.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
     path: "/cars",
-    jsonLd: [breadcrumbList(crumbs), ...(cars.length > 0 ? [writeCarOffers(catalog, cars)] : [])],
+    jsonLd: [toBreadcrumbJsonLd(crumbs), ...(cars.length > 0 ? [toCarOffersJsonLd(catalog, cars)] : [])],
   });
 }
 
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
   const catalog = useCatalog();
-  const [from, to] = priceRange(catalog, (price) => shownDayPrice(catalog, price));
-  const facets = useMemo(() => fleetFacets(catalog), [catalog]);
-  const control = useFilters({ facets, cars: useMemo(() => listCars(catalog), [catalog]) });
+  const [from, to] = priceRange(catalog, (price) => formatShownDayPrice(catalog, price));
+  const facets = useMemo(() => createFleetFacets(catalog), [catalog]);
+  const control = useFilters({ facets, cars: useMemo(() => addListPrices(catalog), [catalog]) });
   const comparison = useComparison();
   const { filters, searchWith } = control;
-  const cars = filterCars(facets, control.cars, filters);
+  const cars = filterAndSortCars(facets, control.cars, filters);
   const page = useListPage(cars);
   return (
     <>
-      <PageHead
+      <PageHeading
         title={
           <>
             Every car
@@ -83,11 +88,11 @@ export default function Cars() {
         crumbs={crumbs}
       >
         <p className="lead">
-          {nameCars(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
-          <span className="num">{to}</span>. Prices are per {nameDay(catalog.company)},{" "}
-          {dayPriceScope(catalog.company)}.
+          {spellCarCount(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
+          <span className="num">{to}</span>. Prices are per {describeRentalDay(catalog.company)},{" "}
+          {describeDayPriceTax(catalog.company)}.
         </p>
-      </PageHead>
+      </PageHeading>
       <div className="wrap">
         <FilterBar
           control={control}
@@ -106,7 +111,7 @@ export default function Cars() {
         <div className="fmeta">
           <CategoryTabs
             selection={filters.category}
-            counts={countChoices(facets, control.cars, filters, facets[1])}
+            counts={listChoiceCounts(facets, control.cars, filters, facets[1])}
             to={(category) => href("/cars") + searchWith({ ...filters, category: [category] })}
           />
           <LiveCount className="count num" text={formatCount(cars.length, "car")} />
@@ -124,7 +129,7 @@ export default function Cars() {
               ))}
               <CallTicket listLength={page.shown.length} />
             </ul>
-            <ListPages page={page} heading={listHeading} />
+            <ListPagination page={page} heading={listHeading} />
           </>
         )}
         <Comparison
@@ -157,7 +162,7 @@ function CallTicket({ listLength }: { listLength: number }) {
         <TicketStub>
           <span className="small">{catalog.company.phoneNote}</span>
           <p className="call-no">
-            <PhoneLines />
+            <TwoLinePhoneNumber />
           </p>
           <CallLink className="btn">Call to Book</CallLink>
         </TicketStub>

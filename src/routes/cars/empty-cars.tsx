@@ -1,14 +1,14 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { shownDayPrice } from "#content/prices.ts";
+import { formatShownDayPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFilters } from "#rental/browse/facets.ts";
 import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ListLink } from "#site/filters/list-heading.tsx";
+import { ListUpdateLink } from "#site/filters/list-heading.tsx";
 import type { FiltersControl } from "#site/filters/use-filters.ts";
 import { explainEmptyResults } from "./why-empty.ts";
 
@@ -24,19 +24,22 @@ export function EmptyCars({ control }: { control: FiltersControl }) {
         <div className="empty-main">
           <h2>No cars found matching your criteria</h2>
           <p className="lead">{explainEmptyResults(catalog, filters)}</p>
-          <ListLink className={buttonClass("action")} to={{ search: searchWith(clearFilters(filters)) }}>
+          <ListUpdateLink
+            className={buttonClass("action")}
+            to={{ search: searchWith(clearFilters(filters)) }}
+          >
             Clear Filters
-          </ListLink>
+          </ListUpdateLink>
         </div>
         <div className="empty-near">
           <h3 className="label">{ways.length > 0 ? "Remove one filter" : "Or ask a person"}</h3>
           <ul>
             {ways.map((way) => (
               <li key={way.facet}>
-                <ListLink to={{ search: searchWith(way.filters) }}>
+                <ListUpdateLink to={{ search: searchWith(way.filters) }}>
                   <span>{nameWay(way)}</span>
                   <span className="num">{describeCars(catalog, way)}</span>
-                </ListLink>
+                </ListUpdateLink>
               </li>
             ))}
             <li>
@@ -59,5 +62,5 @@ function nameWay({ facet, removed }: Relaxation): string {
 }
 
 function describeCars(catalog: BrowserCatalog, { cars }: Relaxation): string {
-  return `${formatCount(cars.length, "car")} from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
+  return `${formatCount(cars.length, "car")} from ${formatShownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
 }

@@ -1,19 +1,19 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { href } from "react-router";
-import type { CarAddress } from "#catalog/page-addresses.ts";
+import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { CarCard } from "#site/car/car-card.tsx";
-import { kindOfCars } from "#site/car/cars-in-words.ts";
-import { FormerPageHead } from "#site/shell/former-page-head.tsx";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { describeCarKind } from "#site/car/cars-in-words.ts";
+import { FormerPageHeading } from "#site/shell/former-page-head.tsx";
+import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import { PageSection } from "#site/page-section.tsx";
 
 const mostCars = 6;
 
-type Props = { readonly former: CarAddress };
+type Props = { readonly former: CarPageAddress };
 
-export function formerCarMeta(catalog: BrowserCatalog, { name }: CarAddress) {
-  return pageMeta(catalog, {
+export function formerCarMeta(catalog: BrowserCatalog, { name }: CarPageAddress) {
+  return renderPageMeta(catalog, {
     title: `${name}, no longer for rent`,
     description: `We no longer rent the ${name}. See the cars that we rent today.`,
     noIndex: true,
@@ -28,7 +28,7 @@ export function FormerCar({ former: { name, category } }: Props) {
   const hasClass = sameClassCars.length > 0;
   return (
     <>
-      <FormerPageHead
+      <FormerPageHeading
         title="No longer for rent"
         name={name}
         sentence={`We no longer rent the ${name}. If you have booked one, your booking stays as it is.`}
@@ -39,7 +39,7 @@ export function FormerCar({ former: { name, category } }: Props) {
         {...(hasClass && {
           more: {
             to: `${href("/cars")}?${new URLSearchParams({ category })}`,
-            label: `See the ${kindOfCars(catalog, sameClassCars)}`,
+            label: `See the ${describeCarKind(catalog, sameClassCars)}`,
           },
         })}
         meridians

@@ -1,6 +1,6 @@
-import { type CalendarDay, findLastShownDay, listWeeksAhead } from "#rental/browse/free-days.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
-import { classes } from "#ui/classes.ts";
+import { type AvailabilityDay, computeLastShownDay, listWeeksAhead } from "#rental/browse/free-days.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { classNames } from "#ui/classes.ts";
 
 type Props = { readonly today: CalendarDate; readonly takenDays: readonly CalendarDate[] };
 
@@ -12,13 +12,13 @@ export function FreeDays({ today, takenDays }: Props) {
     <section className="car-part" aria-labelledby="free-days">
       <h2 id="free-days">Free days</h2>
       <div>
-        <p>{inWords(weeks.flat(), writeDate(findLastShownDay(today), "short"))}</p>
+        <p>{inWords(weeks.flat(), describeDate(computeLastShownDay(today), "short"))}</p>
         <table className="free-days num" aria-labelledby="free-days">
           <thead>
             <tr>
               {firstWeek.map(({ date }) => (
                 <th key={date} scope="col">
-                  {writeDate(date, "short").slice(0, 3)}
+                  {describeDate(date, "short").slice(0, 3)}
                 </th>
               ))}
             </tr>
@@ -39,7 +39,7 @@ export function FreeDays({ today, takenDays }: Props) {
   );
 }
 
-function inWords(days: readonly CalendarDay[], last: string): string {
+function inWords(days: readonly AvailabilityDay[], last: string): string {
   const count = days.filter(({ state }) => state === "taken").length;
   if (count === 0) return `Free every day until ${last}.`;
   if (!days.some(({ state }) => state === "free")) return `Taken every day until ${last}.`;
@@ -47,11 +47,14 @@ function inWords(days: readonly CalendarDay[], last: string): string {
 }
 
 /** A day by its number; today and the first of a month with the month's name. */
-function Day({ date, state, today }: CalendarDay & { today: CalendarDate }) {
+function Day({ date, state, today }: AvailabilityDay & { today: CalendarDate }) {
   const isToday = date === today;
-  const [number = "", month = ""] = writeDate(date, "brief").split(" ");
+  const [number = "", month = ""] = describeDate(date, "brief").split(" ");
   return (
-    <td className={classes(`is-${state}`, isToday && "is-today")} aria-current={isToday ? "date" : undefined}>
+    <td
+      className={classNames(`is-${state}`, isToday && "is-today")}
+      aria-current={isToday ? "date" : undefined}
+    >
       <time dateTime={date}>
         <span>{number}</span> {(isToday || number === "1") && <small>{month}</small>}
       </time>{" "}

@@ -4,15 +4,15 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { unknownLink } from "#pictures/notes.ts";
 import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { formPage } from "#site/shell/page-meta.tsx";
-import { crumbsTo } from "#site/shell/structured-data.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { createFormPageHandle } from "#site/shell/page-meta.tsx";
+import { listPageCrumbs } from "#site/shell/structured-data.ts";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
-import { type FindBookingAnswer, LinkRequested, LinkForm } from "./link-form.tsx";
+import { type FindBookingAnswer, LinkRequestConfirmation, LinkRequestForm } from "./link-form.tsx";
 import "./find-booking.css";
 
-export const handle = formPage({
+export const handle = createFormPageHandle({
   title: "Find your booking",
   description: "Lost the email with the link to your booking? We send it again.",
   path: href("/find-booking"),
@@ -33,16 +33,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(serverAction, typed);
 }
 
-const crumbs = crumbsTo("Find your booking", href("/find-booking"));
+const crumbs = listPageCrumbs("Find your booking", href("/find-booking"));
 
 export default function FindBooking({ actionData: answer }: Route.ComponentProps) {
   const isDone = answer?.kind === "done";
   return (
     <>
-      <PageHead title={isDone ? "Look in your inbox" : "Find your booking"} crumbs={crumbs} />
+      <PageHeading title={isDone ? "Look in your inbox" : "Find your booking"} crumbs={crumbs} />
       <div className="wrap find-booking">
         <MessageBesideDrawing picture={unknownLink}>
-          {isDone ? <LinkRequested email={answer.email} /> : <LinkForm answer={answer} />}
+          {isDone ? <LinkRequestConfirmation email={answer.email} /> : <LinkRequestForm answer={answer} />}
         </MessageBesideDrawing>
       </div>
       <div className="after-main" />

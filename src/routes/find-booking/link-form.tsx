@@ -1,15 +1,15 @@
 import { Form, href, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import {
-  type FindBookingField,
-  findBookingFields,
+  type LinkRequestField,
+  linkRequestFields,
   type LinkRequest,
-  longestFindBookingValues,
+  linkRequestMaxLengths,
   readFindBookingForm,
 } from "#rental/codes/find-booking-form.ts";
-import { EmailAnswer } from "#site/form/email-answer.tsx";
+import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
 import type { FormAnswer } from "#site/form/form-answer.ts";
-import { FormDone, FormFailed, FormProblems } from "#site/form/form-problems.tsx";
+import { FormDoneMessage, FormFailureMessage, FormProblemSummary } from "#site/form/form-problems.tsx";
 import { useForm } from "#site/form/use-form.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,15 +17,15 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 
 /** The answer to a request for a lost link: done for every booking, known or not. */
-export type FindBookingAnswer = FormAnswer<{ readonly email: string }, LinkRequest, FindBookingField>;
+export type FindBookingAnswer = FormAnswer<{ readonly email: string }, LinkRequest, LinkRequestField>;
 
 /** Reference and address, and what to do without them. */
-export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) {
+export function LinkRequestForm({ answer }: { answer: FindBookingAnswer | undefined }) {
   const busy = useNavigation().state !== "idle";
-  const form = useForm({ fields: findBookingFields, idPrefix: "find-", read: readFindBookingForm, answer });
-  const controlProps = (name: FindBookingField) => ({
+  const form = useForm({ fields: linkRequestFields, idPrefix: "find-", read: readFindBookingForm, answer });
+  const controlProps = (name: LinkRequestField) => ({
     name,
-    maxLength: longestFindBookingValues[name],
+    maxLength: linkRequestMaxLengths[name],
     defaultValue: form.typed?.[name],
     required: true,
     autoCapitalize: "none",
@@ -46,9 +46,9 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         onSubmit={form.checkForm}
         {...form.formProps}
       >
-        <FormProblems form={form} />
+        <FormProblemSummary form={form} />
         {form.refusal?.kind === "try-again" && (
-          <FormFailed
+          <FormFailureMessage
             failure={form.refusal.failure}
             title="The link could not be sent."
             kept="Your booking is safe, and nothing that you typed is lost."
@@ -64,7 +64,7 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
         <Field
           label="Email you booked with"
           {...form.fieldProps("email")}
-          answer={<EmailAnswer field="email" form={form} />}
+          answer={<EmailQuestionButtons field="email" form={form} />}
         >
           <Input {...controlProps("email")} type="email" autoComplete="email" />
         </Field>
@@ -80,17 +80,17 @@ export function LinkForm({ answer }: { answer: FindBookingAnswer | undefined }) 
 }
 
 /** The same words for every reference and address, whether they belong together or not. */
-export function LinkRequested({ email }: { email: string }) {
+export function LinkRequestConfirmation({ email }: { email: string }) {
   return (
     <>
-      <FormDone className="find-asked" inPlace>
+      <FormDoneMessage className="find-asked" inPlace>
         <p className="lead">If the two belong together, the link is on its way.</p>
         <p>
           It goes to <b className="find-email">{email}</b> within a minute or two; look in the spam folder as
           well. For everyone’s safety we can’t say here whether there is such a booking, and we send a link at
           most three times an hour.
         </p>
-      </FormDone>
+      </FormDoneMessage>
       <div className="acts">
         <Link className="btn btn-line" to={href("/find-booking")}>
           Try another address

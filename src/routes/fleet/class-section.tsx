@@ -1,13 +1,13 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { findClass, categoryName, minimumAge } from "#rental/classes.ts";
+import { findClass, categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
-import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
+import { describeDayPriceTax, formatShownDayPrice } from "#content/prices.ts";
 
-import { CarCard, categoryClass } from "#site/car/car-card.tsx";
-import { describeBags, kindOfCars } from "#site/car/cars-in-words.ts";
-import { cardsAtOnce, Pieces } from "#site/piece.tsx";
+import { CarCard, categoryClassName } from "#site/car/car-card.tsx";
+import { describeBags, describeCarKind } from "#site/car/cars-in-words.ts";
+import { cardsAtOnce, PiecewiseList } from "#site/piece.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
@@ -18,7 +18,7 @@ export function ClassSection({ category }: { category: string }) {
   const id = category.toLowerCase();
   return (
     <section
-      className={`klass later ${categoryClass(catalog, category)}`}
+      className={`klass later ${categoryClassName(catalog, category)}`}
       id={id}
       aria-labelledby={`${id}-title`}
     >
@@ -26,10 +26,10 @@ export function ClassSection({ category }: { category: string }) {
         <h2 id={`${id}-title`}>{categoryName(catalog.classes, category)}</h2>
         <p>{text}</p>
         <dl className="num">
-          <Fact term={`A day, ${dayPriceScope(catalog.company)}`}>
-            {`from ${shownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`}
+          <Fact term={`A day, ${describeDayPriceTax(catalog.company)}`}>
+            {`from ${formatShownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`}
           </Fact>
-          <Fact term="Drivers">{`${minimumAge(catalog.classes, category)}+ years`}</Fact>
+          <Fact term="Drivers">{`${classMinimumAge(catalog.classes, category)}+ years`}</Fact>
           <Fact term="Seats">{describeRange(cars.map((car) => car.seats))}</Fact>
           <Fact term="Room for">{describeBags(bags ?? 0)}</Fact>
           <Fact term="Typical trip">{trip}</Fact>
@@ -38,13 +38,13 @@ export function ClassSection({ category }: { category: string }) {
           className={buttonClass("quiet", "arrow klass-more")}
           to={`${href("/cars")}?${new URLSearchParams({ category })}`}
         >
-          {`${cars.length === 1 ? "See" : "Compare"} the ${kindOfCars(catalog, cars)}`}
+          {`${cars.length === 1 ? "See" : "Compare"} the ${describeCarKind(catalog, cars)}`}
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>
-        <Pieces items={cars} atOnce={cardsAtOnce}>
+        <PiecewiseList items={cars} atOnce={cardsAtOnce}>
           {(car) => <CarCard key={car.id} car={car} />}
-        </Pieces>
+        </PiecewiseList>
       </ul>
     </section>
   );

@@ -3,14 +3,14 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { fleetCategories } from "#content/fleet.ts";
-import { pageWords } from "#content/home.ts";
-import { fleetFacets, readFilters } from "#rental/browse/facets.ts";
-import { countChoices } from "#rental/browse/filter-cars.ts";
+import { listFleetCategories } from "#content/fleet.ts";
+import { fillPageTexts } from "#content/home.ts";
+import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
+import { listChoiceCounts } from "#rental/browse/filter-cars.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
 import { ClassSection } from "./class-section.tsx";
@@ -18,16 +18,16 @@ import { Lineup } from "./lineup.tsx";
 import "./fleet.css";
 import "./lineup.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
-const crumbs = crumbsTo("Our Fleet", "/fleet");
+const crumbs = listPageCrumbs("Our Fleet", "/fleet");
 
 function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: "Our Fleet",
-    description: `${fleetCategories(catalog).length} classes and ${catalog.cars.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
+    description: `${listFleetCategories(catalog).length} classes and ${catalog.cars.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
-    jsonLd: [breadcrumbList(crumbs)],
+    jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
 }
 
@@ -35,14 +35,14 @@ function describePage(catalog: BrowserCatalog) {
 export default function Fleet() {
   const catalog = useCatalog();
   const [params] = useSearchParams();
-  const facets = fleetFacets(catalog);
+  const facets = createFleetFacets(catalog);
   const { category: selection } = readFilters(facets, params);
-  const categories = selection ?? fleetCategories(catalog);
-  const counts = countChoices(facets, catalog.cars, {}, facets[1]);
+  const categories = selection ?? listFleetCategories(catalog);
+  const counts = listChoiceCounts(facets, catalog.cars, {}, facets[1]);
   const shownCount = catalog.cars.filter(({ category }) => categories.includes(category)).length;
   return (
     <>
-      <PageHead
+      <PageHeading
         title={
           <>
             Our fleet,
@@ -52,11 +52,11 @@ export default function Fleet() {
         }
         crumbs={crumbs}
       >
-        <p className="lead">{pageWords(catalog).fleet.lead}</p>
+        <p className="lead">{fillPageTexts(catalog).fleet.lead}</p>
         <Link className={buttonClass("line", "arrow")} to={href("/cars")}>
           View All Cars
         </Link>
-      </PageHead>
+      </PageHeading>
       <Lineup />
       <div className="wrap">
         <FleetFigures />
@@ -83,7 +83,7 @@ const averageRating = (catalog: BrowserCatalog) =>
 /** The stats (product, 'Cars'), counted from the fleet, except the number of cities, which is a stated claim. */
 function FleetFigures() {
   const catalog = useCatalog();
-  const { places, classes = "classes" } = pageWords(catalog).fleet;
+  const { places, classes = "classes" } = fillPageTexts(catalog).fleet;
   return (
     <section aria-labelledby="figures">
       <h2 className="vh" id="figures">
@@ -91,7 +91,7 @@ function FleetFigures() {
       </h2>
       <ul className="figures num">
         <Figure value={catalog.cars.length}>models to choose from</Figure>
-        <Figure value={fleetCategories(catalog).length}>{classes}</Figure>
+        <Figure value={listFleetCategories(catalog).length}>{classes}</Figure>
         <Figure value={averageRating(catalog).toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={places.figure}>{places.label}</Figure>
       </ul>

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { carName } from "#rental/car.ts";
-import { Pieces } from "#site/piece.tsx";
+import { PiecewiseList } from "#site/piece.tsx";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
 
 /** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */
@@ -26,7 +26,7 @@ export function Lineup() {
       </h2>
       <div className="wrap">
         <ol className={metersPerColumn === 12 ? "is-coarse" : undefined}>
-          <Pieces items={cars}>
+          <PiecewiseList items={cars}>
             {(car) => {
               const columns = car.length + gap > metersPerColumn ? 2 : 1;
               const meters = columns * metersPerColumn;
@@ -43,7 +43,7 @@ export function Lineup() {
                 </li>
               );
             }}
-          </Pieces>
+          </PiecewiseList>
         </ol>
         <p className="lnote small">
           All cars are drawn to one scale. <span>Each mark is one meter.</span>

@@ -1,12 +1,12 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { categoryName, minimumAge } from "#rental/classes.ts";
+import { categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { findCar, fleetCategories } from "#content/fleet.ts";
-import { besideDayPrice, shownDayPrice } from "#content/prices.ts";
+import { findCar, listFleetCategories } from "#content/fleet.ts";
+import { formatDayPriceAside, formatShownDayPrice } from "#content/prices.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
-import { categoryClass } from "#site/car/car-card.tsx";
+import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -31,11 +31,11 @@ export function CarClasses() {
   const catalog = useCatalog();
   return (
     <PageSection
-      title={`${spellNumber(fleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
+      title={`${spellNumber(listFleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
       more={{ to: href("/fleet"), label: "See the fleet" }}
       meridians
     >
-      <ul className={`classes in-${columnCount(fleetCategories(catalog).length)}`} tabIndex={-1}>
+      <ul className={`classes in-${columnCount(listFleetCategories(catalog).length)}`} tabIndex={-1}>
         {catalog.classes.map(({ id: category, who, shows }) => {
           const classCars = catalog.cars.filter((each) => each.category === category);
           if (classCars.length === 0) return null;
@@ -46,7 +46,7 @@ export function CarClasses() {
               <Ticket
                 as={Link}
                 vertical
-                className={`class ${categoryClass(catalog, category)}`}
+                className={`class ${categoryClassName(catalog, category)}`}
                 to={`${href("/cars")}?category=${category}`}
               >
                 <TicketBody>
@@ -56,11 +56,11 @@ export function CarClasses() {
                 </TicketBody>
                 <TicketStub>
                   <p className="from">
-                    From <b>{shownDayPrice(catalog, lowestPrice)}</b> a day,
+                    From <b>{formatShownDayPrice(catalog, lowestPrice)}</b> a day,
                   </p>
-                  <p className="rate-tax">{besideDayPrice(catalog, lowestPrice)}</p>
+                  <p className="rate-tax">{formatDayPriceAside(catalog, lowestPrice)}</p>
                   <p className="age">
-                    Drivers <b>{minimumAge(catalog.classes, category)}+</b> years
+                    Drivers <b>{classMinimumAge(catalog.classes, category)}+</b> years
                   </p>
                 </TicketStub>
               </Ticket>

@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { homeWords } from "#content/home.ts";
+import { fillHomeTexts } from "#content/home.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { heroCityNight, heroCoast, heroDesert, heroHimalaya, heroPalace } from "#pictures/scenes.ts";
 import { heroSizes, PhotoPicture } from "#site/photo.tsx";
@@ -12,7 +12,7 @@ const interval = 5000;
 /** Five posters or photos as wide as the page; the first one's headline is the page's `<h1>`. */
 export function Hero() {
   const catalog = useCatalog();
-  const slides = homeWords(catalog).slides.map(({ headline, lead, photo }, index) => {
+  const slides = fillHomeTexts(catalog).slides.map(({ headline, lead, photo }, index) => {
     const picture = pictures[index] ?? heroCoast;
     const Heading = index === 0 ? "h1" : "h2";
     const skyClass = `sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`;

@@ -4,28 +4,28 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import { href, redirect, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/home";
-import { findCar, findMaker } from "#content/fleet.ts";
-import { homeWords } from "#content/home.ts";
+import { findCar, carMaker } from "#content/fleet.ts";
+import { fillHomeTexts } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
+import { describeDayPriceTax, formatShownDayPrice } from "#content/prices.ts";
 import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
 import { heroDesert } from "#pictures/scenes.ts";
 import { formatCount } from "#rental/count.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
-import { hasTrip, readTripQuery, withPopularPickup } from "#rental/trip/trip-query.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
+import { hasTrip, readTripQuery, applyPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
-import { closingPicture } from "#site/office-pictures.ts";
+import { chooseClosingPicture } from "#site/office-pictures.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { rentalOffices } from "#site/shell/rental-locations.ts";
-import { rentalCompany } from "#site/shell/structured-data.ts";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { toOfficesJsonLd } from "#site/shell/rental-locations.ts";
+import { toCompanyJsonLd } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { CarClasses } from "./car-classes.tsx";
@@ -34,13 +34,13 @@ import { Loyalty } from "./loyalty.tsx";
 import { Services } from "./services.tsx";
 import "./home.css";
 
-export const handle = publicPage(describePage, "minute");
+export const handle = createPublicPageHandle(describePage, "minute");
 
 function describePage(catalog: BrowserCatalog) {
-  const { title, description, slides } = homeWords(catalog);
+  const { title, description, slides } = fillHomeTexts(catalog);
   const photo = slides[0]?.photo;
-  const jsonLd = [rentalCompany(catalog), ...rentalOffices(catalog)];
-  return pageMeta(catalog, {
+  const jsonLd = [toCompanyJsonLd(catalog), ...toOfficesJsonLd(catalog)];
+  return renderPageMeta(catalog, {
     title,
     description,
     path: "/",
@@ -71,7 +71,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Redirects to the form with a popular place filled in, if that was pressed before the form's scripts had loaded. */
 function toPopularPlace(params: URLSearchParams) {
-  const nextParams = withPopularPickup(params);
+  const nextParams = applyPopularPickup(params);
   if (nextParams) throw redirect(`${href("/")}?${nextParams}`);
 }
 
@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
           <p className="under small muted">
             <span>
-              Free cancellation up to {formatCount(freeCancellationHours(catalog.policies), "hour")} before
+              Free cancellation up to {formatCount(computeFreeCancelHours(catalog.policies), "hour")} before
               pickup.
             </span>
             <span>
@@ -121,7 +121,7 @@ function Highlights() {
     <section className="high" aria-label="At a glance">
       <div className="wrap">
         <ul>
-          {homeWords(catalog).highlights.map(({ figure, title, text }) => (
+          {fillHomeTexts(catalog).highlights.map(({ figure, title, text }) => (
             <li key={title}>
               <b>{figure}</b> <strong>{title}</strong>
               <p>{text}</p>
@@ -161,7 +161,7 @@ const drivesToAmalfi = (catalog: BrowserCatalog) =>
 
 function WhyUs() {
   const catalog = useCatalog();
-  const { reasons, reasonsPhoto } = homeWords(catalog);
+  const { reasons, reasonsPhoto } = fillHomeTexts(catalog);
   const picture = drivesToAmalfi(catalog) ? routeAmalfi : heroDesert;
   return (
     <section className="section later" aria-labelledby="why-title">
@@ -193,11 +193,11 @@ function WhyUs() {
 /** Every maker in the fleet once, in the fleet's order, with the price that its cars start at. */
 function Brands() {
   const catalog = useCatalog();
-  const makers = [...new Set(catalog.cars.map(findMaker))];
+  const makers = [...new Set(catalog.cars.map(carMaker))];
   return (
     <PageSection
       title={`${spellNumber(makers.length)} makes to choose from`}
-      note={`Per day, ${dayPriceScope(catalog.company)}`}
+      note={`Per day, ${describeDayPriceTax(catalog.company)}`}
     >
       <ul className="brands">
         {makers.map((maker) => (
@@ -214,8 +214,8 @@ function Brands() {
 
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function describeOffer(catalog: BrowserCatalog, maker: string): string {
-  const prices = catalog.cars.filter((car) => findMaker(car) === maker).map((car) => car.pricePerDay);
-  const lowest = shownDayPrice(catalog, Math.min(...prices));
+  const prices = catalog.cars.filter((car) => carMaker(car) === maker).map((car) => car.pricePerDay);
+  const lowest = formatShownDayPrice(catalog, Math.min(...prices));
   return prices.length === 1 ? `1 model at ${lowest} a day` : `${prices.length} models from ${lowest} a day`;
 }
 
@@ -256,10 +256,10 @@ function Reviews() {
 
 function ClosingCall() {
   const catalog = useCatalog();
-  const { closing } = homeWords(catalog);
+  const { closing } = fillHomeTexts(catalog);
   return (
     <section className="close" aria-labelledby="close-title">
-      <Illustration picture={closingPicture(catalog)} alt="" />
+      <Illustration picture={chooseClosingPicture(catalog)} alt="" />
       <div className="wrap">
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>

@@ -1,23 +1,23 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { homeWords } from "#content/home.ts";
-import { Mark } from "#pictures/mark.tsx";
+import { fillHomeTexts } from "#content/home.ts";
+import { BrandMark } from "#pictures/mark.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
+import { inquiryFormId } from "#site/inquiry/inquiry-plan.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
 export function Loyalty() {
   const catalog = useCatalog();
-  const { loyalty } = homeWords(catalog);
+  const { loyalty } = fillHomeTexts(catalog);
   if (!loyalty) return null;
   return (
     <section className="section later loyal" aria-labelledby="loyalty-title">
       <div className="wrap">
         <Ticket as="div">
           <TicketBody>
-            <Mark />
+            <BrandMark />
             <div>
               <h2 id="loyalty-title">{loyalty.title}</h2>
               <p className="lead">{loyalty.text}</p>
@@ -44,7 +44,7 @@ export function Loyalty() {
             </dl>
             <div className="loyal-join">
               <CallLink className="btn">Call to join</CallLink>
-              <Link to={`${href("/enquiry")}?plan=loyalty#${inquiryId}`}>Or write to us to join</Link>
+              <Link to={`${href("/enquiry")}?plan=loyalty#${inquiryFormId}`}>Or write to us to join</Link>
             </div>
           </TicketStub>
         </Ticket>

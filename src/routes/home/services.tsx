@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
-import { homeWords } from "#content/home.ts";
+import { fillHomeTexts } from "#content/home.ts";
 import { listOfferedServices, type ServicePath } from "#content/offered-pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
@@ -28,7 +28,7 @@ export function Services() {
   const services = listOfferedServices(catalog);
   if (services.length === 0) return null;
   return (
-    <PageSection title={homeWords(catalog).servicesTitle}>
+    <PageSection title={fillHomeTexts(catalog).servicesTitle}>
       <ul className="hung" tabIndex={-1}>
         {services.map(({ path, name, line }) => (
           <li key={path}>

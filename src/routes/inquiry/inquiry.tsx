@@ -5,22 +5,22 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { readInquiryForm } from "#rental/booking/inquiry-form.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { crumbsTo } from "#site/shell/structured-data.ts";
-import { formPage } from "#site/shell/page-meta.tsx";
-import { takeInquiry } from "./take-inquiry.server.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { createFormPageHandle } from "#site/shell/page-meta.tsx";
+import { submitInquiry } from "./take-inquiry.server.ts";
 import "./inquiry-page.css";
 
-export const handle = formPage({
+export const handle = createFormPageHandle({
   title: "Ask us",
   description: "Ask about plans and services by phone, or in writing.",
   path: href("/enquiry"),
 });
 
-const crumbs = crumbsTo("Inquiry", href("/enquiry"));
+const crumbs = listPageCrumbs("Inquiry", href("/enquiry"));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await takeInquiry(await request.formData(), {
+  const answer = await submitInquiry(await request.formData(), {
     backend: context.get(backendContext),
     now: Date.now(),
     report: context.get(requestFactsContext).report,
@@ -39,13 +39,13 @@ export default function InquiryPage({ actionData }: Route.ComponentProps) {
   const page = (isStored ? actionData.page : actionData?.typed.page) ?? "/";
   return (
     <>
-      <PageHead title={isStored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>
+      <PageHeading title={isStored ? "Your inquiry was sent" : "Ask us"} crumbs={crumbs}>
         {page !== "/" && (
           <Link className="btn btn-line" to={page}>
             Back to the page
           </Link>
         )}
-      </PageHead>
+      </PageHeading>
       <InquirySection
         title={isStored ? "Or talk to us now" : "By phone, or here"}
         lead="A person answers, and most questions take one call."

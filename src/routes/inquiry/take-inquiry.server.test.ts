@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Inquiry } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
-import { takeInquiry } from "./take-inquiry.server.ts";
+import { submitInquiry } from "./take-inquiry.server.ts";
 
 const noon = Date.UTC(2025, 8, 14, 12);
 const day = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ async function send(fields: Record<string, string>, now = noon) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const backend = { storeInquiry: async (inquiry: Inquiry) => void inquiries.push(inquiry) };
-  const answer = await takeInquiry(form, { backend, now, report: () => {} });
+  const answer = await submitInquiry(form, { backend, now, report: () => {} });
   return { answer, key: inquiries[0]?.idempotencyKey, stored: inquiries };
 }
 
@@ -49,7 +49,7 @@ test.each([
     for (const [name, value] of Object.entries(sound)) form.set(name, value);
     const report = vi.fn();
     const backend = { storeInquiry: () => Promise.reject(failure) };
-    expect(await takeInquiry(form, { now: noon, report, backend })).toMatchObject({
+    expect(await submitInquiry(form, { now: noon, report, backend })).toMatchObject({
       kind: "try-again",
       failure: kind,
       typed: { contact: "asha@example.com", message: "Ten cars" },

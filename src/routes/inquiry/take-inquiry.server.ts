@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Backend } from "#backend/api/backend.ts";
 import { readInquiryForm, type InquiryForm } from "#rental/booking/inquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
 import { answerForm } from "../answer-form.ts";
 
@@ -15,11 +15,14 @@ type Context = {
 };
 
 /** Stores the inquiry in a form, or says why not. */
-export async function takeInquiry(data: FormData, { backend, now, report }: Context): Promise<InquiryAnswer> {
+export async function submitInquiry(
+  data: FormData,
+  { backend, now, report }: Context,
+): Promise<InquiryAnswer> {
   const form = readInquiryForm(data);
   return answerForm(form, report, async () => {
     const { typed } = form;
-    await backend.storeInquiry({ idempotencyKey: inquiryKey(typed, findDateAt(now, "UTC")), ...typed });
+    await backend.storeInquiry({ idempotencyKey: inquiryKey(typed, toZonedDate(now, "UTC")), ...typed });
     return { kind: "done", page: typed.page, contact: typed.contact };
   });
 }

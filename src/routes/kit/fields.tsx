@@ -8,21 +8,21 @@ import { Input, Textarea } from "#ui/input.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
-import { Piece } from "./piece.tsx";
+import { KitSection } from "./piece.tsx";
 
 const problems = [
   { id: "kit-mail", text: "Add the part after the @, as in name@example.com." },
   { id: "kit-phone", text: "Enter your phone number" },
 ];
 
-export function Fields() {
+export function FieldSamples() {
   const [price, setPrice] = useState<readonly [number, number]>([1000, 8000]);
   const [busy, setBusy] = useState(false);
   const [presses, setPresses] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <>
-      <Piece title="Buttons">
+      <KitSection title="Buttons">
         <div className="kit-row">
           <Button variant="action" onClick={() => setPresses(presses + 1)} busy={busy}>
             Proceed to Payment
@@ -43,8 +43,8 @@ export function Fields() {
           <Button variant="paper">Call +1 800 555 0199</Button>
           <Button className="on-dark">View All Cars</Button>
         </div>
-      </Piece>
-      <Piece title="Fields">
+      </KitSection>
+      <KitSection title="Fields">
         {hasFailed ? (
           <ErrorSummary title="Missing Information" problems={problems} answer={problems} />
         ) : null}
@@ -95,7 +95,7 @@ export function Fields() {
           </div>
         </div>
         <Button onClick={() => setHasFailed(!hasFailed)}>Toggle the summary</Button>
-      </Piece>
+      </KitSection>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useNotices } from "#ui/notices/notices.tsx";
 import { LinkTabs, Tabs } from "#ui/tabs.tsx";
-import { Piece } from "./piece.tsx";
+import { KitSection } from "./piece.tsx";
 
 const goodNotice = {
   tone: "good",
@@ -36,12 +36,12 @@ const tabs = ["All", "Economy", "Luxury"].map((word, index) => ({
   panel: <p>{`The cars of ${word}.`}</p>,
 }));
 
-export function Floating() {
+export function FloatingSamples() {
   const catalog = useCatalog();
   const { notify } = useNotices();
   return (
     <>
-      <Piece title="Notices">
+      <KitSection title="Notices">
         <div className="kit-two">
           <Notice {...goodNotice} />
           <Notice {...badNotice} />
@@ -72,8 +72,8 @@ export function Floating() {
             </ul>
           </nav>
         </Drawer>
-      </Piece>
-      <Piece title="Tabs">
+      </KitSection>
+      <KitSection title="Tabs">
         <Tabs label="Classes" tabs={tabs} />
         <LinkTabs label="Class pages">
           <li>
@@ -85,10 +85,10 @@ export function Floating() {
             <a href="#main">Economy</a>
           </li>
         </LinkTabs>
-      </Piece>
-      <Piece title="Carousel">
+      </KitSection>
+      <KitSection title="Carousel">
         <Carousel label="Where to" slides={slides} />
-      </Piece>
+      </KitSection>
     </>
   );
 }

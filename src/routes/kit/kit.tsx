@@ -1,19 +1,23 @@
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
-import { Fields } from "./fields.tsx";
-import { Floating } from "./floating.tsx";
-import { Plain } from "./plain.tsx";
-import { SearchTicket } from "./search-ticket.tsx";
+import { FieldSamples } from "./fields.tsx";
+import { FloatingSamples } from "./floating.tsx";
+import { PlainSamples } from "./plain.tsx";
+import { SearchTicketSample } from "./search-ticket.tsx";
 import "./kit.css";
 
 export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: false, meta: describePage };
 
 /** Every piece of the kit in all its states, for development. Never part of the public site. */
 function describePage(catalog: BrowserCatalog) {
-  return pageMeta(catalog, { title: "The kit", description: "Every piece of the site.", noIndex: true });
+  return renderPageMeta(catalog, {
+    title: "The kit",
+    description: "Every piece of the site.",
+    noIndex: true,
+  });
 }
 
 export default function Kit() {
@@ -23,10 +27,10 @@ export default function Kit() {
         <div className="wrap">
           <Breadcrumbs trail={[{ key: "home", link: <a href="/">Home</a> }]} here="Kit" />
           <h1 className="kit-title">The kit</h1>
-          <Fields />
-          <SearchTicket />
-          <Floating />
-          <Plain />
+          <FieldSamples />
+          <SearchTicketSample />
+          <FloatingSamples />
+          <PlainSamples />
         </div>
       </main>
     </NoticesProvider>

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 
-export function Piece({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function KitSection({
+  title,
+  wide,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={wide ? "kit kit-wide" : "kit"} aria-label={title}>
       <h2>{title}</h2>

@@ -3,14 +3,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { Piece } from "./piece.tsx";
+import { KitSection } from "./piece.tsx";
 
 const classes = ["economy", "compact", "sedan", "suv", "luxury"];
 
-export function Plain() {
+export function PlainSamples() {
   return (
     <>
-      <Piece title="Tickets">
+      <KitSection title="Tickets">
         <Ticket>
           <TicketBody className="kit-body">
             <p className="codes">
@@ -41,8 +41,8 @@ export function Plain() {
             </TicketStub>
           </Ticket>
         </div>
-      </Piece>
-      <Piece title="Labels">
+      </KitSection>
+      <KitSection title="Labels">
         <div className="kit-row">
           {classes.map((name) => (
             <span key={name} className={`tag ${name}`}>
@@ -59,8 +59,8 @@ export function Plain() {
             <strong>These days are past</strong> The prices are what they were.
           </span>
         </p>
-      </Piece>
-      <Piece title="Poster">
+      </KitSection>
+      <KitSection title="Poster">
         <div className="kit-two">
           <Poster title="New Delhi" note="77° 12′ E" isFramed>
             <img src="/favicon.svg" width="480" height="320" alt="" />
@@ -74,15 +74,15 @@ export function Plain() {
             </Disclosure>
           </div>
         </div>
-      </Piece>
-      <Piece title="Heading" wide>
+      </KitSection>
+      <KitSection title="Heading" wide>
         <SectionHeading title="Cars for your next trip" meridians>
           <a className={buttonClass("line", "arrow aside")} href="#main">
             View All Cars
           </a>
         </SectionHeading>
-      </Piece>
-      <Piece title="Table">
+      </KitSection>
+      <KitSection title="Table">
         <table className="table">
           <thead>
             <tr>
@@ -103,7 +103,7 @@ export function Plain() {
             </tr>
           </tbody>
         </table>
-      </Piece>
+      </KitSection>
     </>
   );
 }

@@ -3,12 +3,16 @@ import { Checkbox } from "#ui/checkbox.tsx";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { DateField } from "#ui/date-field/date-field.tsx";
 import { Field } from "#ui/field.tsx";
-import type { Option } from "#ui/combobox/option-list.tsx";
+import type { ComboboxOption } from "#ui/combobox/option-list.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { Piece } from "./piece.tsx";
+import { KitSection } from "./piece.tsx";
 
-const cities: readonly Option[] = ["DEL New Delhi/Delhi", "JFK New York/New York", "EWR Newark/New Jersey"]
+const cities: readonly ComboboxOption[] = [
+  "DEL New Delhi/Delhi",
+  "JFK New York/New York",
+  "EWR Newark/New Jersey",
+]
   .concat(["MSY New Orleans/Louisiana", "BOM Mumbai/Maharashtra", "JAI Jaipur/Rajasthan"])
   .map((line) => {
     const [text = "", aside = ""] = line.slice(4).split("/");
@@ -57,13 +61,13 @@ function Place({ label, initial, className }: { label: string; initial: string; 
   );
 }
 
-export function SearchTicket() {
+export function SearchTicketSample() {
   const [pickup, setPickup] = useState("14/09/2025");
   const [dropOff, setDropOff] = useState("");
   const [boxedDay, setBoxedDay] = useState("");
   const range = { from: parse(pickup), to: parse(dropOff) };
   return (
-    <Piece title="Search ticket" wide>
+    <KitSection title="Search ticket" wide>
       <Ticket as="form" aria-label="Find a rental car">
         <TicketBody>
           <div className="trip-cells">
@@ -157,6 +161,6 @@ export function SearchTicket() {
           </Select>
         </Field>
       </div>
-    </Piece>
+    </KitSection>
   );
 }

@@ -2,36 +2,41 @@ import { catalogContext } from "#catalog/catalog-context.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
 import { mailLink } from "#content/contact-links.ts";
-import { type LegalText, legalText } from "#content/legal-texts.server.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { type LegalText, makeLegalText } from "#content/legal-texts.server.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { breadcrumbList, crumbsTo } from "#site/shell/structured-data.ts";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { toBreadcrumbJsonLd, listPageCrumbs } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
-import { feeWords, tierHours } from "#content/policy-words.ts";
+import { formatFeePercent, formatCancellationHours } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
-import { type CancellationTier, hasStatedSteps } from "#rental/policy.ts";
+import { type CancellationTier, hasDefaultCancellation } from "#rental/policy.ts";
 import "#site/shell/prose.css";
 import "./legal.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const page = legalPages.find(({ path }) => path === pathname);
   if (!page) throw new Error(`${pathname} is no legal page.`);
-  return { path: page.path, text: legalText(context.get(catalogContext), page.path) };
+  return { path: page.path, text: makeLegalText(context.get(catalogContext), page.path) };
 }
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if (!loaderData) return null;
   const { path, text } = loaderData;
   const { title, description } = text;
-  return pageMeta(catalog, { title, description, path, jsonLd: [breadcrumbList(crumbsTo(title, path))] });
+  return renderPageMeta(catalog, {
+    title,
+    description,
+    path,
+    jsonLd: [toBreadcrumbJsonLd(listPageCrumbs(title, path))],
+  });
 }
 
 /** A legal page (product, 'Pages'): a diagram or summary of the rules, an index, and the text of the catalog. */
@@ -39,10 +44,10 @@ export default function LegalPage({ loaderData: { path, text } }: Route.Componen
   const { email } = useCatalog().company;
   return (
     <>
-      <PageHead title={text.title} crumbs={crumbsTo(text.title, path)}>
+      <PageHeading title={text.title} crumbs={listPageCrumbs(text.title, path)}>
         {text.lead !== undefined && <p className="lead">{text.lead}</p>}
-        <p className="small muted num">{`In force from ${writeDate(text.inForce, "article")}`}</p>
-      </PageHead>
+        <p className="small muted num">{`In force from ${describeDate(text.inForce, "article")}`}</p>
+      </PageHeading>
       {text.timeline && <CancellationTimeline />}
       {text.glance && <AtAGlance facts={text.glance} />}
       <div className="wrap">
@@ -124,17 +129,17 @@ function writeTip({ hours: fromHours, percent }: CancellationTier, hours: string
  */
 function CancellationTimeline() {
   const { policies } = useCatalog();
-  if (!hasStatedSteps(policies)) return null;
+  if (!hasDefaultCancellation(policies)) return null;
   return (
     <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
       <ol className="tl">
         {policies.cancellation.map((tier, index) => (
           <li key={tier.hours} className={tier.percent === 0 ? "free" : `t${tier.percent}`}>
-            <div className="tl-label" data-tip={writeTip(tier, tierHours(policies, index))}>
+            <div className="tl-label" data-tip={writeTip(tier, formatCancellationHours(policies, index))}>
               <a className="num" href="#text">
-                {feeWords(tier.percent)}
+                {formatFeePercent(tier.percent)}
               </a>{" "}
-              <span className="num">{tierHours(policies, index)}</span>{" "}
+              <span className="num">{formatCancellationHours(policies, index)}</span>{" "}
               <span className="vh">{tierSentences[tier.percent]}</span>
             </div>
             <div className="tl-bar" />

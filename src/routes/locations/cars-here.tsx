@@ -7,14 +7,14 @@ import type { PlaceWithPage } from "#content/places.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { searchFrom } from "./search-link.ts";
+import { pickupSearchAddress } from "./search-link.ts";
 
 type Props = { readonly place: PlaceWithPage; readonly pickup: TripEnd };
 
@@ -65,23 +65,23 @@ export function CarsHere({ place, pickup }: Props) {
 
 function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
   const catalog = useCatalog();
-  const search = `${searchFrom(place)}&${new URLSearchParams({ carId: car.id })}`;
+  const search = `${pickupSearchAddress(place)}&${new URLSearchParams({ carId: car.id })}`;
   return (
     <tr>
       <td>
-        <span className={classes("place-ground", categoryClass(catalog, car.category))}>
+        <span className={classNames("place-ground", categoryClassName(catalog, car.category))}>
           <CarPicture car={car} alt="" loading="lazy" />
         </span>
       </td>
       <th scope="row">
         <Link to={search}>{carName(car)}</Link>{" "}
-        <small>{`${categoryName(catalog.classes, car.category)}, ${carFacts(car)}`}</small>
+        <small>{`${categoryName(catalog.classes, car.category)}, ${describeCarFacts(car)}`}</small>
       </th>
       {lengths.map((days) => {
         const quote = quoteCar(catalog, car, { days, pickup });
         return (
           <td key={days} className={cellClass(days)}>
-            {amountFormatter(quote)(quote.total)}
+            {createAmountFormatter(quote)(quote.total)}
           </td>
         );
       })}

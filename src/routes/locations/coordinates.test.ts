@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { degrees } from "./coordinates.ts";
+import { formatDegrees } from "./coordinates.ts";
 
 test.each([
   [19.09, "NS", "19° 05′ N"],
@@ -8,5 +8,5 @@ test.each([
   [-0.45, "EW", "0° 27′ W"],
   [12.999, "NS", "13° 00′ N"],
 ] as const)("%d is %s %s", (value, letters, words) => {
-  expect(degrees(value, letters)).toBe(words);
+  expect(formatDegrees(value, letters)).toBe(words);
 });

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, href, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
-import { pageWords } from "#content/home.ts";
-import { popularPlaces } from "#content/places.ts";
+import { fillPageTexts } from "#content/home.ts";
+import { listPopularPlaces } from "#content/places.ts";
 
 /** Milliseconds without typing before the text is put into the address. */
 const pauseMs = 200;
@@ -95,7 +95,7 @@ export function LocationSearch() {
 
 /** Examples for the search of places: those of the catalog, or a code, a city and a state that it finds. */
 function placeSuggestions(catalog: BrowserCatalog, places: readonly Place[]): readonly string[] {
-  const { searches } = pageWords(catalog).locations;
+  const { searches } = fillPageTexts(catalog).locations;
   if (searches) return searches;
   const [first, second = first, third = second] = examples(places);
   return first && second && third ? [...new Set([first.code, second.name, third.state])] : [];
@@ -103,6 +103,6 @@ function placeSuggestions(catalog: BrowserCatalog, places: readonly Place[]): re
 
 /** A city as the search field shows it while it is empty. */
 const placeExample = (catalog: BrowserCatalog, places: readonly Place[]): string =>
-  pageWords(catalog).locations.example ?? examples(places)[0]?.name ?? "";
+  fillPageTexts(catalog).locations.example ?? examples(places)[0]?.name ?? "";
 
-const examples = (places: readonly Place[]) => [...popularPlaces(places), ...places];
+const examples = (places: readonly Place[]) => [...listPopularPlaces(places), ...places];

@@ -1,34 +1,38 @@
 import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { describeHours } from "#content/hours-words.ts";
-import { hasPage, placesWithPage, popularPlaces } from "#content/places.ts";
+import { hasPage, listPlacesWithPage, listPopularPlaces } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
-import { Pieces } from "#site/piece.tsx";
-import { searchFrom } from "./search-link.ts";
+import { PiecewiseList } from "#site/piece.tsx";
+import { pickupSearchAddress } from "./search-link.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
-import { findSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listSimilarPlaces } from "#rental/trip/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
-import { degrees } from "./coordinates.ts";
-import { findDrawing, drawnPlaces } from "./place-drawings.ts";
+import { formatDegrees } from "./coordinates.ts";
+import { findDrawing, listDrawnPlaces } from "./place-drawings.ts";
 
 /** The places that have a page of their own, with their addresses; all places of a company that has few. */
-export function Counters({ withAll = false }: { withAll?: boolean }) {
+export function RentalCounters({ withAll = false }: { withAll?: boolean }) {
   const places = usePlaces();
-  const counters = withAll ? places : placesWithPage(places);
+  const counters = withAll ? places : listPlacesWithPage(places);
   if (counters.length === 0) return null;
   return (
     <section className="section wrap counters" aria-labelledby="counters">
       <SectionHeading title={counters.length === 1 ? "Our counter" : "Our counters"} headingId="counters" />
       <ul>
-        <Pieces items={counters}>
+        <PiecewiseList items={counters}>
           {(place) => (
             <li key={place.code}>
-              <Link to={hasPage(place) ? href("/locations/:slug", { slug: place.slug }) : searchFrom(place)}>
+              <Link
+                to={
+                  hasPage(place) ? href("/locations/:slug", { slug: place.slug }) : pickupSearchAddress(place)
+                }
+              >
                 <b className="code">{place.code}</b>
                 <span>
                   <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
@@ -37,7 +41,7 @@ export function Counters({ withAll = false }: { withAll?: boolean }) {
               </Link>
             </li>
           )}
-        </Pieces>
+        </PiecewiseList>
       </ul>
     </section>
   );
@@ -47,7 +51,7 @@ export function Counters({ withAll = false }: { withAll?: boolean }) {
 export function NoPlaces({ query }: { query: string }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const nearPlaces = findSimilarPlaces(places, query);
+  const nearPlaces = listSimilarPlaces(places, query);
   return (
     <Ticket as="div" className="noplace">
       <TicketBody>
@@ -59,7 +63,7 @@ export function NoPlaces({ query }: { query: string }) {
           <ul className="ptypes">
             {nearPlaces.map((place) => (
               <li key={place.code}>
-                <Link to={searchFrom(place)}>
+                <Link to={pickupSearchAddress(place)}>
                   <b className="code">{place.code}</b>
                   <span>{place.name}</span>
                 </Link>
@@ -84,8 +88,8 @@ export function NoPlaces({ query }: { query: string }) {
 /** The popular places as posters where there is a drawing, the others as text. */
 export function PopularDestinations() {
   const places = usePlaces();
-  if (popularPlaces(places).length === 0) return null;
-  const posters = drawnPlaces(places);
+  if (listPopularPlaces(places).length === 0) return null;
+  const posters = listDrawnPlaces(places);
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />
@@ -93,8 +97,8 @@ export function PopularDestinations() {
         <ul className="pgrid">
           {posters.map(({ place, picture }) => (
             <li key={place.code}>
-              <Link className="pcity" to={searchFrom(place)}>
-                <Poster title={place.name} note={degrees(place.longitude, "EW")}>
+              <Link className="pcity" to={pickupSearchAddress(place)}>
+                <Poster title={place.name} note={formatDegrees(place.longitude, "EW")}>
                   <Illustration picture={picture} />
                 </Poster>
               </Link>
@@ -103,11 +107,11 @@ export function PopularDestinations() {
         </ul>
       )}
       <ul className="ptypes">
-        {popularPlaces(places)
+        {listPopularPlaces(places)
           .filter((place) => findDrawing(place) === undefined)
           .map((place) => (
             <li key={place.code}>
-              <Link to={searchFrom(place)}>
+              <Link to={pickupSearchAddress(place)}>
                 <b className="code">{place.code}</b> <span>{place.name}</span>
               </Link>
             </li>

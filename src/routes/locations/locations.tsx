@@ -3,39 +3,39 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { pageWords } from "#content/home.ts";
+import { fillPageTexts } from "#content/home.ts";
 import { findPlace, hasFewPlaces } from "#content/places.ts";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
-import { crumbsTo, breadcrumbList } from "#site/shell/structured-data.ts";
-import { Announce } from "#ui/announce.tsx";
-import { classes } from "#ui/classes.ts";
+import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
+import { LiveAnnouncement } from "#ui/announce.tsx";
+import { classNames } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { Piece } from "#site/piece.tsx";
+import { PagePiece } from "#site/piece.tsx";
 import { LocationSearch } from "./location-search.tsx";
-import { drawnPlaces } from "./place-drawings.ts";
+import { listDrawnPlaces } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
 import { groupByCountry, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
-import { Counters, NoPlaces, PopularDestinations } from "./location-sections.tsx";
+import { RentalCounters, NoPlaces, PopularDestinations } from "./location-sections.tsx";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
-const crumbs = crumbsTo("Locations", "/locations");
+const crumbs = listPageCrumbs("Locations", "/locations");
 
 function describePage(catalog: BrowserCatalog, { places = [] }: { places?: readonly Place[] }) {
   const photo = places.find(({ photos = [] }) => photos.length > 0)?.photos?.[0];
-  const drawing = drawnPlaces(places)[0]?.picture.name;
+  const drawing = listDrawnPlaces(places)[0]?.picture.name;
   const preview = photo ? photoPreview(photo) : drawing;
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: "Locations",
-    description: pageWords(catalog).locations.description,
+    description: fillPageTexts(catalog).locations.description,
     path: "/locations",
     ...(preview && { preview }),
-    jsonLd: [breadcrumbList(crumbs)],
+    jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
 }
 
@@ -48,7 +48,7 @@ export default function Locations() {
   const matches = searchPlaces(places, query);
   const showsAll = query === "" && hasFewPlaces(places);
   return (
-    <div className={classes("locations", query !== "" && "is-searching")}>
+    <div className={classNames("locations", query !== "" && "is-searching")}>
       <div className="wrap loc-head">
         <SiteCrumbs crumbs={crumbs} />
         <h1 className="loc-title">
@@ -57,24 +57,26 @@ export default function Locations() {
           you land?
         </h1>
         <div className="loc-side">
-          <p className="lead">{pageWords(catalog).locations.lead}</p>
+          <p className="lead">{fillPageTexts(catalog).locations.lead}</p>
           {!showsAll && <LocationSearch />}
         </div>
       </div>
-      {showsAll && <Counters withAll />}
-      <Piece>
+      {showsAll && <RentalCounters withAll />}
+      <PagePiece>
         <WorldMap lit={query === "" ? [] : matches} from={findPlace(places, params.get("from") ?? "")} />
-      </Piece>
+      </PagePiece>
       {query === "" && !showsAll && !isList(params) && (
         <>
           <PopularDestinations />
-          <Counters />
+          <RentalCounters />
         </>
       )}
       {!showsAll && (
         <section className="section locindex" id="index" aria-labelledby="index-title">
           <div className="wrap">
-            <Announce text={matches.length === 0 ? "No locations found" : cityCount(matches.length)} />
+            <LiveAnnouncement
+              text={matches.length === 0 ? "No locations found" : cityCount(matches.length)}
+            />
             {matches.length === 0 ? (
               <NoPlaces query={query} />
             ) : (
@@ -94,9 +96,9 @@ export default function Locations() {
                 </SectionHeading>
                 {query === "" && <ViewTabs count={matches.length} query="" />}
                 {isList(params) ? (
-                  <Piece>
+                  <PagePiece>
                     <PlaceList places={matches} />
-                  </Piece>
+                  </PagePiece>
                 ) : (
                   // Another search opens and closes other states.
                   <PlaceGrid key={query} places={matches} open={query !== ""} />

@@ -1,6 +1,6 @@
-import { pageKey } from "#ui/page-key.ts";
-import { clockTime, runEveryMinute, writeHour, setClocks } from "#site/clockwork.ts";
-import { mapWidth, mapPosition } from "#site/miller.ts";
+import { readKeyForPage } from "#ui/page-key.ts";
+import { formatClockFast, runEveryMinute, formatHour, setClocks } from "#site/clockwork.ts";
+import { mapWidth, computeMapPosition } from "#site/miller.ts";
 import { computeSunPosition } from "#site/sun.ts";
 import { drawNight } from "./night.ts";
 
@@ -22,7 +22,7 @@ function updateMap() {
   const now = Date.now();
   const sun = computeSunPosition(now);
   map.querySelector(".map-night")?.setAttribute("d", drawNight(sun));
-  const { x, y } = mapPosition(sun.longitude, sun.latitude);
+  const { x, y } = computeMapPosition(sun.longitude, sun.latitude);
   map.querySelector(".map-sun")?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   for (const [index, hour] of map.querySelectorAll(".map-lines b").entries()) {
     hour.textContent = hourAt(now, index - 11);
@@ -53,7 +53,7 @@ function showOpening(map: HTMLElement) {
 
 /** The hour at an instant (epoch milliseconds), '9 PM', `east` hours ahead of Greenwich. */
 function hourAt(instant: number, east: number): string {
-  return writeHour(new Date(instant + east * 3_600_000).getUTCHours());
+  return formatHour(new Date(instant + east * 3_600_000).getUTCHours());
 }
 
 function addHandlers(map: HTMLElement) {
@@ -63,7 +63,7 @@ function addHandlers(map: HTMLElement) {
   // Escape hides the name, so that what it covers can be seen without moving the pointer (WCAG 1.4.13).
   addEventListener("keydown", function dismiss(event) {
     if (!map.isConnected) removeEventListener("keydown", dismiss);
-    else if (pageKey(event) === "Escape") point(map, undefined);
+    else if (readKeyForPage(event) === "Escape") point(map, undefined);
   });
   svg.addEventListener("pointermove", (event) => point(map, nearestDot(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearestDot(svg, event)));
@@ -75,7 +75,7 @@ function addHandlers(map: HTMLElement) {
   });
   svg.addEventListener("focusout", () => point(map, undefined));
   svg.addEventListener("keydown", (event) => {
-    const next = focusedDot(svg) && step(svg, pageKey(event));
+    const next = focusedDot(svg) && step(svg, readKeyForPage(event));
     if (!next) return;
     event.preventDefault();
     for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");
@@ -130,7 +130,7 @@ function writeLabel(label: HTMLElement, dot: SVGAElement, prefersLeft: boolean) 
   codeElement.className = "code";
   codeElement.textContent = code;
   const timeElement = document.createElement("span");
-  timeElement.textContent = clockTime(Date.now(), zone);
+  timeElement.textContent = formatClockFast(Date.now(), zone);
   label.replaceChildren(codeElement, document.createTextNode(` ${city} `), timeElement);
   const sheet = label.parentElement?.getBoundingClientRect();
   const at = dot.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
-import { drawDots, drawLines, drawPoints, locateOnMap, computeView } from "./map-dots.ts";
+import { drawDots, drawMeridianLabels, drawPointPath, locateOnMap, computeMapViewBox } from "./map-dots.ts";
 
 const mumbai = findSamplePlace("BOM");
 const hrefs = (markup: string) =>
@@ -14,7 +14,7 @@ test("every dot is on the map", () => {
     return !(x > 0 && x < mapWidth && y > 0 && y < mapHeight);
   });
   expect(outside).toEqual([]);
-  expect(drawPoints(initialCatalog.places).split("M")).toHaveLength(initialCatalog.places.length + 1);
+  expect(drawPointPath(initialCatalog.places).split("M")).toHaveLength(initialCatalog.places.length + 1);
 });
 
 test("every place has one dot, at its own spot", () => {
@@ -57,26 +57,26 @@ test("what a text holds is no markup", () => {
 });
 
 test("the view holds all that is found, with room around it", () => {
-  expect(computeView([])).toBe(`0 0 ${mapWidth} ${mapHeight}`);
+  expect(computeMapViewBox([])).toBe(`0 0 ${mapWidth} ${mapHeight}`);
   if (!mumbai) throw new Error("No Mumbai");
   const foundPlaces = [
     { ...mumbai, latitude: 61, longitude: -150 },
     { ...mumbai, latitude: 26, longitude: -80 },
   ];
-  const [left = 0, top = 0, width = 0, height = 0] = computeView(foundPlaces).split(" ").map(Number);
+  const [left = 0, top = 0, width = 0, height = 0] = computeMapViewBox(foundPlaces).split(" ").map(Number);
   for (const place of foundPlaces) {
     const { x, y } = locateOnMap(place);
     expect(x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20).toBe(true);
   }
   // For one city, the view is large enough to show its country.
-  expect(computeView([mumbai])).toMatch(/ 150 150$/);
+  expect(computeMapViewBox([mumbai])).toMatch(/ 150 150$/);
 });
 
 const placeAt = (longitude: number) => ({ ...mumbai!, longitude });
 
 /** The meridian that is in the middle of a narrow window, for places at these longitudes. */
 function openingAt(...longitudes: number[]) {
-  const markup = drawLines(longitudes.map(placeAt));
+  const markup = drawMeridianLabels(longitudes.map(placeAt));
   expect(markup.match(/data-opening/g)).toHaveLength(1);
   return /<li data-opening>(.*?) <b>/.exec(markup)?.[1];
 }
@@ -84,7 +84,7 @@ function openingAt(...longitudes: number[]) {
 test("a narrow window opens on the most of very many places as quickly as on few", () => {
   const many = Array.from({ length: 50_000 }, (_, at) => placeAt((at % 3500) / 10 - 175));
   const before = process.cpuUsage();
-  expect(drawLines(many)).toContain("data-opening");
+  expect(drawMeridianLabels(many)).toContain("data-opening");
   // A tenth of a second; looking at all from each would take a hundred times that.
   expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(2);
 });

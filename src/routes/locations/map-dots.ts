@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { escapeHtml } from "#text/escape-html.ts";
 import { isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { mapHeight, mapWidth, mapPosition } from "#site/miller.ts";
-import { searchFrom, searchTo } from "./search-link.ts";
+import { mapHeight, mapWidth, computeMapPosition } from "#site/miller.ts";
+import { pickupSearchAddress, journeySearchAddress } from "./search-link.ts";
 
 /** Margin around the places that a search finds, and the smallest width and height shown, in pixels of the map. */
 const viewMargin = 24;
@@ -43,7 +43,7 @@ export function drawDots(places: readonly Place[], from: Place | undefined, rule
  * The labels of the meridians as HTML, west to east, each with space for its hour. On a window narrower than the map, the marked one is in its
  * middle at first: that of the places, or of as many as a phone shows at once.
  */
-export function drawLines(places: readonly Place[]): string {
+export function drawMeridianLabels(places: readonly Place[]): string {
   const marked = Math.floor((middleOfMost(places) / mapWidth) * lineCount);
   return Array.from({ length: lineCount }, (_, index) => {
     const mark = index === marked ? " data-opening" : "";
@@ -71,12 +71,12 @@ function lineName(longitude: number): string {
 }
 
 /** One path with a point at each place, drawn by round line caps as dots that have the same width at every size of the map. */
-export function drawPoints(places: readonly Place[]): string {
+export function drawPointPath(places: readonly Place[]): string {
   return places.map((place) => `M${locateOnMap(place).x} ${locateOnMap(place).y}h0`).join("");
 }
 
 /** The part of the map around these places as a view box; the whole map for none. */
-export function computeView(places: readonly Place[]): string {
+export function computeMapViewBox(places: readonly Place[]): string {
   if (places.length === 0) return `0 0 ${mapWidth} ${mapHeight}`;
   const spots = places.map(locateOnMap);
   const [left, width] = stretch(spots.map(({ x }) => x));
@@ -93,7 +93,7 @@ function stretch(values: readonly number[]): [start: number, length: number] {
 
 /** A place's position in pixels of the map, rounded to a tenth. */
 export function locateOnMap({ longitude, latitude }: Place): { x: number; y: number } {
-  const { x, y } = mapPosition(longitude, latitude);
+  const { x, y } = computeMapPosition(longitude, latitude);
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
@@ -103,6 +103,6 @@ function startingAt(place: Place): string {
 }
 
 function linkFrom(place: Place, from: Place | undefined, rules: OneWayRules): string {
-  if (from === place) return searchFrom(place);
-  return from && isReturnOffered(rules, from, place) ? searchTo(from, place) : startingAt(place);
+  if (from === place) return pickupSearchAddress(place);
+  return from && isReturnOffered(rules, from, place) ? journeySearchAddress(from, place) : startingAt(place);
 }

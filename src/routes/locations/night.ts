@@ -1,4 +1,4 @@
-import { mapHeight, mapWidth, middleLongitude, mapPosition } from "#site/miller.ts";
+import { mapHeight, mapWidth, middleLongitude, computeMapPosition } from "#site/miller.ts";
 
 const radians = Math.PI / 180;
 /** Pixels between two points of the night's edge. */
@@ -12,7 +12,7 @@ export function drawNight(sun: { latitude: number; longitude: number }): string 
     const x = index * step;
     const longitude = middleLongitude + (x / mapWidth - 0.5) * 360;
     const latitude = Math.atan(-Math.cos((longitude - sun.longitude) * radians) / slope) / radians;
-    const y = mapPosition(longitude, Math.max(-88, Math.min(88, latitude))).y;
+    const y = computeMapPosition(longitude, Math.max(-88, Math.min(88, latitude))).y;
     return `${x} ${y.toFixed(1)}`;
   });
   // In northern summer the south pole is dark.

@@ -1,9 +1,9 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
 import { runEveryMinute, setClocks } from "#site/clockwork.ts";
-import { describeOpen, formatWeekday } from "./open-words.ts";
+import { describeOpenStatus, formatWeekday } from "./open-words.ts";
 
 /** Says on a place's page whether its counter is open, by the visitor's clock, from now on. */
-export const startOpenNow = () => runEveryMinute(showOpenNow);
+export const startOpenStatus = () => runEveryMinute(showOpenNow);
 
 function showOpenNow() {
   setClocks();
@@ -11,7 +11,7 @@ function showOpenNow() {
   if (!line) return;
   const opening = JSON.parse(line.dataset["opening"] ?? "") as OpenTimes & { zone: string };
   const now = Date.now();
-  const { isOpen = false, text = "" } = describeOpen({ ...opening, now }) ?? {};
+  const { isOpen = false, text = "" } = describeOpenStatus({ ...opening, now }) ?? {};
   if (line.textContent !== text) line.textContent = text;
   line.classList.toggle("is-open", isOpen);
   const today = formatWeekday(opening.zone, now);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { type Opening, openTimes } from "#rental/trip/opening-hours.ts";
-import { describeOpen, formatWeekday } from "./open-words.ts";
+import { type OpeningSchedule, computeOpenTimes } from "#rental/trip/opening-hours.ts";
+import { describeOpenStatus, formatWeekday } from "./open-words.ts";
 
 const zone = "Asia/Kolkata";
 const hours = Array.from({ length: 7 }, (_, weekday) =>
@@ -11,9 +11,9 @@ const closures = [
   { from: "2026-11-17" as CalendarDate, until: "2026-11-18" as CalendarDate, reason: "Works" },
 ];
 /** Returns what a page says that was served on a Saturday, the 14th. */
-const say = (now: string, here: string, opening: Opening = { hours, closures }) =>
-  describeOpen({
-    ...openTimes(opening, zone, Date.parse("2026-11-14T00:00Z")),
+const say = (now: string, here: string, opening: OpeningSchedule = { hours, closures }) =>
+  describeOpenStatus({
+    ...computeOpenTimes(opening, zone, Date.parse("2026-11-14T00:00Z")),
     zone,
     here,
     now: Date.parse(now),

@@ -1,5 +1,5 @@
 import type { OpenTimes } from "#rental/trip/opening-hours.ts";
-import { clockTime } from "#site/clockwork.ts";
+import { formatClockFast } from "#site/clockwork.ts";
 
 type PlaceTimes = OpenTimes & {
   /** The place's IANA zone. */
@@ -14,7 +14,7 @@ type PlaceTimes = OpenTimes & {
  * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined on a
  * page that was cached for so long that its opening times have run out.
  */
-export function describeOpen({
+export function describeOpenStatus({
   times,
   until,
   now,
@@ -42,7 +42,7 @@ function inBothClocks(
 /** '6:00 PM' today, 'Mon 16 Nov, 10:00 AM' on another day, by the clock of a zone. */
 function formatMoment(zone: string, at: number, now: number): string {
   const [day, today] = [at, now].map((instant) => formatDay(zone, instant));
-  const time = clockTime(at, zone);
+  const time = formatClockFast(at, zone);
   return day === today ? time : `${day}, ${time}`;
 }
 

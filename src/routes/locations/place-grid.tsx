@@ -3,11 +3,11 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { Piece, Pieces } from "#site/piece.tsx";
-import { degrees } from "./coordinates.ts";
+import { PagePiece, PiecewiseList } from "#site/piece.tsx";
+import { formatDegrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { groupByCountry, type PlaceGroup } from "./place-groups.ts";
-import { searchFrom } from "./search-link.ts";
+import { pickupSearchAddress } from "./search-link.ts";
 
 /** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
 const shownCityCount = 6;
@@ -31,7 +31,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
       {title !== undefined && <h3 id={`${id}-title`}>{title}</h3>}
       <div className="ix-cols">
         {groups.map((group) => (
-          <Piece key={group.name}>
+          <PagePiece key={group.name}>
             <section className="ix-st later" aria-label={group.name}>
               {group.places.length === 1 ? (
                 <OneCity group={group} />
@@ -45,7 +45,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
                 />
               )}
             </section>
-          </Piece>
+          </PagePiece>
         ))}
       </div>
     </section>
@@ -114,13 +114,13 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
           <details className="ix-rest">
             <summary className="ix-more">{`+${moreCities.length} more cities`}</summary>
             <ul>
-              <Pieces items={moreCities}>
+              <PiecewiseList items={moreCities}>
                 {(place) => (
                   <li key={place.code}>
                     <City place={place} withZone={withZone} />
                   </li>
                 )}
-              </Pieces>
+              </PiecewiseList>
             </ul>
           </details>
         )}
@@ -132,10 +132,11 @@ function Cities({ group, open, hasAllPlaces }: { group: PlaceGroup; open: boolea
 /** A line of the index. Its columns are the same in every group (`locations.css`); the zone is named where the group has several. */
 function City({ place, withZone = false }: { place: Place; withZone?: boolean }) {
   return (
-    <Link to={searchFrom(place)}>
+    <Link to={pickupSearchAddress(place)}>
       <b className="code">{place.code}</b> <span>{place.name}</span>{" "}
-      <small>{degrees(place.latitude, "NS")}</small> <small>{degrees(place.longitude, "EW")}</small>{" "}
-      <LocalTime zone={place.zone} /> {withZone && <em>{zoneName(place.zone)}</em>}
+      <small>{formatDegrees(place.latitude, "NS")}</small>{" "}
+      <small>{formatDegrees(place.longitude, "EW")}</small> <LocalTime zone={place.zone} />{" "}
+      {withZone && <em>{zoneName(place.zone)}</em>}
     </Link>
   );
 }

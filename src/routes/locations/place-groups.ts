@@ -1,4 +1,4 @@
-import { findPlaces } from "#rental/trip/find-places.ts";
+import { listMatchingPlaces } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 
@@ -9,7 +9,7 @@ export type PlaceGroup = {
   readonly state?: string | undefined;
   readonly places: readonly Place[];
 };
-export type PlacePart = {
+export type PlaceIndexPart = {
   readonly id: string;
   /** Undefined where it is the only part. */
   readonly title: string | undefined;
@@ -21,7 +21,7 @@ const moreCountries = "More countries";
 /**
  * Parts the index: each country that has several states among all places, by state, then the countries that have one.
  */
-export function groupByCountry(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlacePart[] {
+export function groupByCountry(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlaceIndexPart[] {
   const divided = new Set(
     [...Map.groupBy(allPlaces, ({ country }) => country).values()].flatMap(([first, ...others]) =>
       first && others.some(({ state }) => state !== first.state) ? first.country : [],
@@ -59,7 +59,9 @@ export function groupByLetter(shownPlaces: readonly Place[]): readonly PlaceGrou
 
 /** Places that a query finds by name, state, country, code or another name; all for an empty one. */
 export function searchPlaces(places: readonly Place[], query: string): readonly Place[] {
-  return query.trim() === "" ? places : findPlaces(places, query, { limit: places.length, wide: true });
+  return query.trim() === ""
+    ? places
+    : listMatchingPlaces(places, query, { limit: places.length, wide: true });
 }
 
 function groupPlaces(shownPlaces: readonly Place[], keyOf: (place: Place) => string): readonly PlaceGroup[] {

@@ -10,9 +10,9 @@ import { isAirportCode } from "#rental/trip/place.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Poster } from "#ui/poster.tsx";
-import { degrees } from "./coordinates.ts";
+import { formatDegrees } from "./coordinates.ts";
 import { findDrawing } from "./place-drawings.ts";
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
 export function PlaceHead({ place, crumbs, open }: Props) {
   const drawing = findDrawing(place);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenNow }) => startOpenNow()));
+  useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus()));
   return (
-    <div className={classes("wrap place-head", !drawing && "is-plain")}>
+    <div className={classNames("wrap place-head", !drawing && "is-plain")}>
       <SiteCrumbs crumbs={crumbs} />
       <div className="place-name">
         <p className="place-code">
@@ -41,7 +41,7 @@ export function PlaceHead({ place, crumbs, open }: Props) {
         <Where place={place} />
       </div>
       {drawing && (
-        <Poster className="place-poster" title={drawing.title} note={degrees(place.longitude, "EW")}>
+        <Poster className="place-poster" title={drawing.title} note={formatDegrees(place.longitude, "EW")}>
           <Illustration picture={drawing} fetchPriority="high" />
         </Poster>
       )}

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { describeClosure, describeWeek } from "#content/hours-words.ts";
 import type { PlaceWithPage } from "#content/places.ts";
-import { policyWords } from "#content/policy-words.ts";
+import { describePolicies } from "#content/policy-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { listClosures, type OpeningHours } from "#rental/trip/opening-hours.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -11,7 +11,7 @@ type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
 /** When the counter is open, the days on which it isn't, and what can be done then. */
 export function PlaceHours({ place, today }: Props) {
   const catalog = useCatalog();
-  const { firstHandOver, lastHandOver } = policyWords(catalog);
+  const { firstHandOver, lastHandOver } = describePolicies(catalog);
   const closures = listClosures(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">

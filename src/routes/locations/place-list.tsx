@@ -2,11 +2,11 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
-import { degrees } from "./coordinates.ts";
+import { formatDegrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
-import { Pieces } from "#site/piece.tsx";
+import { PiecewiseList } from "#site/piece.tsx";
 import { groupByLetter } from "./place-groups.ts";
-import { searchFrom } from "./search-link.ts";
+import { pickupSearchAddress } from "./search-link.ts";
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
@@ -51,23 +51,23 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           </tr>
         </thead>
         <tbody>
-          <Pieces items={rows}>
+          <PiecewiseList items={rows}>
             {({ place, letter }) => (
               <tr key={place.code} {...(letter && { id: `letter-${letter}`, className: "ix-first" })}>
                 <td className="ix-L">{letter}</td>
                 <td className="code">{place.code}</td>
                 <th scope="row">
-                  <Link to={searchFrom(place)}>{place.name}</Link>
+                  <Link to={pickupSearchAddress(place)}>{place.name}</Link>
                 </th>
                 <td>{describeRegion(catalog, place)}</td>
-                <td className="num">{degrees(place.latitude, "NS")}</td>
-                <td className="num">{degrees(place.longitude, "EW")}</td>
+                <td className="num">{formatDegrees(place.latitude, "NS")}</td>
+                <td className="num">{formatDegrees(place.longitude, "EW")}</td>
                 <td>
                   <LocalTime zone={place.zone} /> <span>{zoneName(place.zone)}</span>
                 </td>
               </tr>
             )}
-          </Pieces>
+          </PiecewiseList>
         </tbody>
       </table>
     </>

@@ -3,34 +3,34 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/place";
 import type { PageAddress } from "#catalog/page-addresses.ts";
-import { type PlaceWithPage, hasPage, placeFinder } from "#content/places.ts";
+import { type PlaceWithPage, hasPage, makePlaceFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { type OpenTimes, openTimes } from "#rental/trip/opening-hours.ts";
+import { type OpenTimes, computeOpenTimes } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { type Preview, drawnPreview, photoPreview } from "#site/shell/preview.ts";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { rentalPlace } from "#site/shell/rental-locations.ts";
-import { breadcrumbList } from "#site/shell/structured-data.ts";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { toPlaceJsonLd } from "#site/shell/rental-locations.ts";
+import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { CarsHere } from "./cars-here.tsx";
 import { findDrawing } from "./place-drawings.ts";
 import { PlaceHead } from "./place-head.tsx";
 import { PlaceHours } from "./place-hours.tsx";
-import { FormerPageHead } from "#site/shell/former-page-head.tsx";
+import { FormerPageHeading } from "#site/shell/former-page-head.tsx";
 import { Link } from "#ui/link.tsx";
 import { worldMap } from "#pictures/world.ts";
 import { mapHeight, mapWidth } from "#site/miller.ts";
-import { degrees } from "./coordinates.ts";
+import { formatDegrees } from "./coordinates.ts";
 import { locateOnMap } from "./map-dots.ts";
 import "#site/shell/page-head.css";
 import "./place.css";
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
 type PlaceData = {
   readonly place: PlaceWithPage;
@@ -52,11 +52,11 @@ export function loader({ params: { slug }, request, context }: Route.LoaderArgs)
   const now = Date.now();
   const { pickup } = planTrip(queryFrom(place), {
     terms: catalog,
-    findPlace: placeFinder(catalog.places),
+    findPlace: makePlaceFinder(catalog.places),
     now,
   });
-  const open = place.hours && openTimes(place, place.zone, now);
-  return data<LoaderData>({ place, today: findDateAt(now, place.zone), pickup, open });
+  const open = place.hours && computeOpenTimes(place, place.zone, now);
+  return data<LoaderData>({ place, today: toZonedDate(now, place.zone), pickup, open });
 }
 
 /**
@@ -79,12 +79,12 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if ("former" in loaderData) return formerPlaceMeta(catalog, loaderData.former);
   const { place } = loaderData;
   const preview = choosePreview(place);
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: `Car rental in ${place.name}`,
     description: `Rent a car in ${place.name}: the address, the way to our counter, its hours, and every price with all that is added here.`,
     path: placePath(place),
     ...(preview && { preview }),
-    jsonLd: [breadcrumbList(listCrumbs(place)), rentalPlace(catalog, place, preview?.path)],
+    jsonLd: [toBreadcrumbJsonLd(listCrumbs(place)), toPlaceJsonLd(catalog, place, preview?.path)],
   });
 }
 
@@ -132,7 +132,7 @@ function listCrumbs(place: PlaceWithPage) {
 type Props = { readonly former: PageAddress };
 
 function formerPlaceMeta(catalog: BrowserCatalog, { name }: PageAddress) {
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: `${name}, no longer one of our places`,
     description: `We no longer rent cars in ${name}. See where we do today.`,
     noIndex: true,
@@ -143,7 +143,7 @@ function formerPlaceMeta(catalog: BrowserCatalog, { name }: PageAddress) {
 function FormerPlace({ former: { name } }: Props) {
   return (
     <>
-      <FormerPageHead
+      <FormerPageHeading
         title="No longer here"
         name={name}
         sentence={`We no longer rent cars in ${name}. If you have booked one there, your booking stays as it is: call us if we haven’t called you yet.`}
@@ -162,7 +162,7 @@ const height = 150;
 function PlaceMap({ place }: { place: PlaceWithPage }) {
   const { x, y } = locateOnMap(place);
   const [left, top] = [x - width / 2, Math.min(Math.max(0, y - height / 2), mapHeight - height)];
-  const position = `${degrees(place.latitude, "NS")}, ${degrees(place.longitude, "EW")}`;
+  const position = `${formatDegrees(place.latitude, "NS")}, ${formatDegrees(place.longitude, "EW")}`;
   return (
     <section className="place-map" aria-label="On the map">
       <svg

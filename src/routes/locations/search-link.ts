@@ -1,17 +1,17 @@
 import { href } from "react-router";
 import type { Place } from "#catalog/catalog.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 
 /** The address of a search with this pickup place. */
-export function searchFrom(place: Place): string {
+export function pickupSearchAddress(place: Place): string {
   const pickup = placeLabel(place);
-  return `${href("/search")}?${tripSearchParams({ ...emptyTripQuery, pickup, drop: pickup })}`;
+  return `${href("/search")}?${toTripSearchParams({ ...emptyTripQuery, pickup, drop: pickup })}`;
 }
 
 /** The address of a search for a trip from one place to another; the car is returned to the first, unless the visitor changes that. */
-export function searchTo(from: Place, to: Place): string {
+export function journeySearchAddress(from: Place, to: Place): string {
   const pickup = placeLabel(from);
   const trip = { ...emptyTripQuery, pickup, drop: pickup, destination: placeLabel(to) };
-  return `${href("/search")}?${tripSearchParams(trip)}`;
+  return `${href("/search")}?${toTripSearchParams(trip)}`;
 }

@@ -10,9 +10,9 @@ import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
-import { drawDots, drawLines, drawPoints, locateOnMap, computeView } from "./map-dots.ts";
-import { searchFrom } from "./search-link.ts";
+import { classNames } from "#ui/classes.ts";
+import { drawDots, drawMeridianLabels, drawPointPath, locateOnMap, computeMapViewBox } from "./map-dots.ts";
+import { pickupSearchAddress } from "./search-link.ts";
 import "./world-map.css";
 
 type Props = {
@@ -35,15 +35,15 @@ export function WorldMap({ lit, from }: Props) {
   const isCut = lit.length === 0 && hasFewPlaces(places);
   const inView = isCut ? places : lit;
   const isNear = (place: Place) => !from || isReturnOffered(catalog, from, place);
-  const farPoints = drawPoints(places.filter((place) => !isNear(place)));
-  const nearPoints = drawPoints(places.filter(isNear));
+  const farPoints = drawPointPath(places.filter((place) => !isNear(place)));
+  const nearPoints = drawPointPath(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./map-behavior.ts").then(({ startMap }) => startMap()));
 
   return (
-    <div className={classes("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
+    <div className={classNames("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
       {(from || !onlyPlace(places)) && (
-        <div className={classes("map-plate", from && "is-start")}>
+        <div className={classNames("map-plate", from && "is-start")}>
           <div className="wrap">{from ? <Start from={from} /> : <Hint />}</div>
         </div>
       )}
@@ -52,12 +52,12 @@ export function WorldMap({ lit, from }: Props) {
           <ol
             className="map-lines"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: drawLines(from ? [from] : places) }}
+            dangerouslySetInnerHTML={{ __html: drawMeridianLabels(from ? [from] : places) }}
             suppressHydrationWarning
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}
           <svg
-            viewBox={computeView(inView)}
+            viewBox={computeMapViewBox(inView)}
             role="group"
             aria-label={`${isCut ? "Map" : "World map"}. Each dot is a place; arrow keys go from one to the next. The ${isCut ? "list" : "index below"} has the same places.`}
           >
@@ -75,8 +75,8 @@ export function WorldMap({ lit, from }: Props) {
             <path className="map-far" d={farPoints} />
             <path className="map-halo" d={nearPoints} />
             <path className="map-spots" d={nearPoints} />
-            <path className="map-lit is-rim" d={drawPoints(litPlaces)} />
-            <path className="map-lit" d={drawPoints(litPlaces)} />
+            <path className="map-lit is-rim" d={drawPointPath(litPlaces)} />
+            <path className="map-lit" d={drawPointPath(litPlaces)} />
             <path
               className="map-way"
               {...(from && { "data-from": `${locateOnMap(from).x} ${locateOnMap(from).y}` })}
@@ -124,7 +124,7 @@ function Start({ from }: { from: Place }) {
       </p>
       <p className="map-where">{describeDropOffs(catalog, places, from)}</p>
       <p className="map-acts">
-        <Link className={buttonClass("action")} to={searchFrom(from)}>
+        <Link className={buttonClass("action")} to={pickupSearchAddress(from)}>
           {`See cars in ${from.name}`}
         </Link>{" "}
         <Link to={href("/locations")}>Start somewhere else</Link>

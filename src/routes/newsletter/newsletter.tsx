@@ -6,14 +6,14 @@ import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { crumbsTo } from "#site/shell/structured-data.ts";
-import { formPage } from "#site/shell/page-meta.tsx";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import "./newsletter.css";
 
-export const handle = formPage({
+export const handle = createFormPageHandle({
   title: "Newsletter",
   description: "One email a month: the best road we drove, what it cost and what went wrong.",
   path: href("/newsletter"),
@@ -42,7 +42,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={actionData?.kind === "done" ? "You are on the list" : "Newsletter"} crumbs={crumbs} />
+      <PageHeading
+        title={actionData?.kind === "done" ? "You are on the list" : "Newsletter"}
+        crumbs={crumbs}
+      />
       <div className="wrap news-page">
         {actionData?.kind === "done" ? (
           <MessageBesideDrawing picture={onTheList}>
@@ -57,4 +60,4 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-const crumbs = crumbsTo("Newsletter", href("/newsletter"));
+const crumbs = listPageCrumbs("Newsletter", href("/newsletter"));

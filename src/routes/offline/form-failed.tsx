@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/form-failed";
 import { OfflineScreen } from "#site/shell/no-connection.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 
 const messages = {
   "not-sent": {
@@ -19,7 +19,7 @@ const messages = {
 
 const isFailure = (name: string): name is keyof typeof messages => Object.hasOwn(messages, name);
 
-export const handle = publicPage(describePage);
+export const handle = createPublicPageHandle(describePage);
 
 export function loader({ params: { failure } }: Route.LoaderArgs) {
   if (!isFailure(failure)) throw data(undefined, { status: 404 });
@@ -28,7 +28,7 @@ export function loader({ params: { failure } }: Route.LoaderArgs) {
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   return loaderData
-    ? pageMeta(catalog, { title: loaderData.title, description: loaderData.sentence, noIndex: true })
+    ? renderPageMeta(catalog, { title: loaderData.title, description: loaderData.sentence, noIndex: true })
     : null;
 }
 

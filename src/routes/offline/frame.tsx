@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { useEffect } from "react";
 import { href, useLocation, useNavigate } from "react-router";
-import { NotCached } from "#site/shell/no-connection.tsx";
+import { NotCachedScreen } from "#site/shell/no-connection.tsx";
 
 /** The service worker caches it (src/offline/worker.ts). */
 export const handle: RouteHandle = { hydrate: "now", cache: "public", personal: false };
@@ -26,7 +26,7 @@ export default function Frame() {
       <meta name="robots" content="noindex" />
       <p className="scripts-only">One moment, please.</p>
       <noscript>
-        <NotCached />
+        <NotCachedScreen />
       </noscript>
     </div>
   );

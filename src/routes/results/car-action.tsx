@@ -2,23 +2,23 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { explainProblem } from "#content/trip-problem-words.ts";
-import { readFilters, resultFacets } from "#rental/browse/facets.ts";
-import { moveTrip, type SoldOut } from "#rental/browse/sold-out.ts";
+import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
+import { toMovedTripQuery, type SoldOutCars } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
+import { addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
+import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { resultsSearch } from "./result-address.ts";
+import { createResultsSearch } from "./result-address.ts";
 
 type Props = {
   car: Car;
   trip: Trip;
-  soldOut: SoldOut;
+  soldOut: SoldOutCars;
   /** Whether it stands in a narrow column of the comparison. */
   inTable?: boolean;
 };
@@ -63,18 +63,20 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
   }
   const lastDay = addDays(nextFreeDay, countDaysBetween(trip.pickup.date, trip.dropOff.date));
   const params = new URLSearchParams(search);
-  const nextParams = tripSearchParams(moveTrip(trip, nextFreeDay));
+  const nextParams = toTripSearchParams(toMovedTripQuery(trip, nextFreeDay));
   nextParams.set("carId", car.id);
   for (const id of params.getAll("compare")) nextParams.append("compare", id);
-  const facets = resultFacets(catalog);
+  const facets = createResultFacets(catalog);
   return (
     <Link
       className={buttonClass("line")}
-      to={href("/search") + resultsSearch(facets, nextParams)(readFilters(facets, params))}
+      to={href("/search") + createResultsSearch(facets, nextParams)(readFilters(facets, params))}
     >
       {linkText(
-        inTable ? `Free ${writeDate(nextFreeDay, "brief")}` : `Next free: ${writeDate(nextFreeDay, "short")}`,
-        ` to ${writeDate(lastDay, "short")}`,
+        inTable
+          ? `Free ${describeDate(nextFreeDay, "brief")}`
+          : `Next free: ${describeDate(nextFreeDay, "short")}`,
+        ` to ${describeDate(lastDay, "short")}`,
       )}
     </Link>
   );

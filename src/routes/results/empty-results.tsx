@@ -1,19 +1,19 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { shownPrice } from "#content/prices.ts";
+import { formatShownPrice } from "#content/prices.ts";
 import { joinWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
-import { clearFilters, type Facet, fieldValues } from "#rental/browse/facets.ts";
+import { clearFilters, type Facet, listFacetValues } from "#rental/browse/facets.ts";
 import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { choiceName } from "#site/filters/facet-names.ts";
-import { ListHeading, ListLink } from "#site/filters/list-heading.tsx";
+import { ListHeading, ListUpdateLink } from "#site/filters/list-heading.tsx";
 import type { FiltersControl } from "#site/filters/use-filters.ts";
-import { resultsHeading } from "./results-head.tsx";
+import { resultsHeadingId } from "./results-head.tsx";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
 export function EmptyResults({ control }: { control: FiltersControl }) {
@@ -24,7 +24,7 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
     <Ticket as="div" className="blank">
       <TicketBody>
         <Illustration picture={noCars} className="blank-print" />
-        <ListHeading id={resultsHeading}>No cars found matching your criteria</ListHeading>
+        <ListHeading id={resultsHeadingId}>No cars found matching your criteria</ListHeading>
         <p>
           {ways.length > 0
             ? "Remove one filter, or start over."
@@ -34,10 +34,10 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
           <ul className="ways">
             {ways.map((way) => (
               <li key={way.facet}>
-                <ListLink to={{ search: searchWith(way.filters) }}>
+                <ListUpdateLink to={{ search: searchWith(way.filters) }}>
                   <span>{nameWay(catalog, facets, way)}</span>{" "}
                   <span className="num">{formatCount(way.cars.length, "car")}</span>
-                </ListLink>
+                </ListUpdateLink>
               </li>
             ))}
           </ul>
@@ -48,9 +48,12 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
           <b>0</b> <span>cars</span>
         </p>
         <div className="blank-foot">
-          <ListLink className={buttonClass("action")} to={{ search: searchWith(clearFilters(filters)) }}>
+          <ListUpdateLink
+            className={buttonClass("action")}
+            to={{ search: searchWith(clearFilters(filters)) }}
+          >
             Clear All Filters
-          </ListLink>
+          </ListUpdateLink>
           <p className="callcode">
             <CallLink>Call to Book</CallLink>
           </p>
@@ -65,8 +68,8 @@ function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: Relaxat
   if (!facet?.price)
     return `Remove ${joinWords(way.removed.map((one) => choiceName(catalog, { id: way.facet }, one)))}`;
   const { money } = catalog.company;
-  const values = fieldValues(facet, way.filters);
+  const values = listFacetValues(facet, way.filters);
   if (values.join(" ") === facet.price.widest.join(" ")) return "Show every price";
   const { from, to } = facet.price.span(values);
-  return `Show ${shownPrice(money, from)} to ${shownPrice(money, to)} a day`;
+  return `Show ${formatShownPrice(money, from)} to ${formatShownPrice(money, to)} a day`;
 }

@@ -1,28 +1,28 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
-import { freeUntil } from "#rental/booking/cancellation.ts";
+import { computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/filter-cars.ts";
-import type { SoldOut } from "#rental/browse/sold-out.ts";
+import type { SoldOutCars } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { freeCancellationHours, type RentalTerms } from "#rental/policy.ts";
-import { describeAdded } from "#rental/price/charge-words.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { quotedTerms, quoteCar } from "#rental/price/quote.ts";
-import { pricesIncludeTax } from "#rental/price/list-price.ts";
+import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
+import { describeAddedCharges } from "#rental/price/charge-words.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
+import { hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { Amount } from "#site/car/both-prices.tsx";
-import { categoryClass, carFacts } from "#site/car/car-card.tsx";
+import { categoryClassName, describeCarFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
 import { carCardId } from "#site/car/booking-address.ts";
 import { CarPicture, PictureLink } from "#site/car/car-picture.tsx";
-import { CompareLink, type Comparison } from "#site/car/compare-link.tsx";
+import { CompareLink, type ComparisonState } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
-import { QuoteLine } from "#site/car/quote-line.tsx";
+import { QuoteCodeLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CarAction } from "./car-action.tsx";
@@ -31,8 +31,8 @@ type Props = {
   car: Car;
   trip: Trip;
   deadline: CancellationDeadline | undefined;
-  soldOut: SoldOut;
-  comparison: Comparison;
+  soldOut: SoldOutCars;
+  comparison: ComparisonState;
   badge: ResultBadge | "Your choice" | undefined;
   /** The quote code, if there is one. */
   code: string | undefined;
@@ -48,7 +48,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
   return (
     <Ticket
       id={carCardId(car.id)}
-      className={classes("result-card", categoryClass(catalog, car.category), ...stateClasses)}
+      className={classNames("result-card", categoryClassName(catalog, car.category), ...stateClasses)}
     >
       <TicketBody>
         <div className="printed">
@@ -71,7 +71,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
           <Bill car={car} trip={trip} />
         </dl>
         <CarAction car={car} trip={trip} soldOut={soldOut} />
-        {car.available && <QuoteLine code={code} />}
+        {car.available && <QuoteCodeLine code={code} />}
       </TicketStub>
     </Ticket>
   );
@@ -83,7 +83,7 @@ function CardPicture({ car, badge, isFirst }: Pick<Props, "car" | "badge" | "isF
     <>
       <CarPicture car={car} isCaptioned {...(isFirst && { fetchPriority: "high" })} />
       <span className="vh"> </span>
-      {badge && <span className={classes("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
+      {badge && <span className={classNames("flag", badge !== "Most Popular" && "flag-sun")}>{badge}</span>}
       {!car.available && <span className="flag flag-off">Not available</span>}
     </>
   );
@@ -102,7 +102,7 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
           {carName(car)}
         </Link>
       </h2>
-      <p className="facts num">{carFacts(car)}</p>
+      <p className="facts num">{describeCarFacts(car)}</p>
       <FeatureLine className="feats small muted" features={car.features} />
     </>
   );
@@ -116,11 +116,11 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
   const { days } = quote;
-  const chargeWords = describeAdded(quotedTerms(quote).charges);
-  const formatAmount = amountFormatter(quote);
+  const chargeWords = describeAddedCharges(selectQuoteTerms(quote).charges);
+  const formatAmount = createAmountFormatter(quote);
   const { money } = quote;
   const daysText = `for ${formatCount(days, "day")}`;
-  const isInclusive = pricesIncludeTax(catalog.company);
+  const isInclusive = hasTaxInclusivePrices(catalog.company);
   const [firstWords, moreWords] = isInclusive
     ? [`Total ${daysText}`, chargeWords && `with ${chargeWords}`]
     : [chargeWords ? "Total with" : "Total", chargeWords];
@@ -174,10 +174,10 @@ export function findDeadline(
 ): CancellationDeadline | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
-  const instant = freeUntil(policies, toInstant(trip.pickup, zone));
+  const instant = computeFreeCancelDeadline(policies, toInstant(trip.pickup, zone));
   return {
-    iso: isoWithOffset(instant, zone),
-    words: writeInstant(instant, zone),
+    iso: writeIsoInstant(instant, zone),
+    words: formatInstant(instant, zone),
     place: name,
     over: instant < now,
   };
@@ -188,7 +188,7 @@ function FreeCancellation({ deadline }: { deadline: CancellationDeadline | undef
   if (!deadline) {
     return (
       <p className="cancel">
-        <b>Free Cancellation</b> up to {formatCount(freeCancellationHours(policies), "hour")} before pickup
+        <b>Free Cancellation</b> up to {formatCount(computeFreeCancelHours(policies), "hour")} before pickup
       </p>
     );
   }

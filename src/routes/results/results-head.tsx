@@ -2,20 +2,20 @@ import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Car } from "#catalog/catalog.ts";
-import type { SoldOut } from "#rental/browse/sold-out.ts";
-import { Announce } from "#ui/announce.tsx";
-import { Share } from "#ui/share.tsx";
+import type { SoldOutCars } from "#rental/browse/sold-out.ts";
+import { LiveAnnouncement } from "#ui/announce.tsx";
+import { ShareButton } from "#ui/share.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
 import type { FiltersControl } from "#site/filters/use-filters.ts";
 
-export const resultsHeading = "results-heading";
+export const resultsHeadingId = "results-heading";
 
 type Props = {
   trip: Trip;
   control: FiltersControl;
   cars: readonly Car[];
-  soldOut: SoldOut;
+  soldOut: SoldOutCars;
 };
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
@@ -31,14 +31,16 @@ export function ResultsHead({ trip, control, cars, soldOut }: Props) {
   return (
     <>
       {count > 0 && (
-        <ListHeading id={resultsHeading}>
+        <ListHeading id={resultsHeadingId}>
           <span className="counted" data-room={usualHeading}>
             <span key={heading}>{heading}</span>
           </span>
         </ListHeading>
       )}
-      {count > 0 && <Share what="trip" address={href("/search") + control.searchWith(control.filters)} />}
-      <Announce
+      {count > 0 && (
+        <ShareButton what="trip" address={href("/search") + control.searchWith(control.filters)} />
+      )}
+      <LiveAnnouncement
         text={`${formatCount(count, "car")} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${freeCount} free`}`}
       />
       <FilterBar

@@ -7,47 +7,47 @@ import { Fragment, useMemo } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
-import { countActive, filterParams, resultFacets } from "#rental/browse/facets.ts";
-import { filterCars, assignBadges } from "#rental/browse/filter-cars.ts";
-import { canShowAvailability, type SoldOut, sortSoldOutLast } from "#rental/browse/sold-out.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
+import { filterAndSortCars, assignBadges } from "#rental/browse/filter-cars.ts";
+import { canShowAvailability, type SoldOutCars, sortSoldOutLast } from "#rental/browse/sold-out.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { listStops } from "#rental/trip/journey.ts";
-import { canonicalTripParams, readTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { findCanonicalTripParams, readTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { findQuotedCodes } from "#content/quoted-code.ts";
+import { makeQuoteCodeWriter } from "#content/quoted-code.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
-import { ListPages, useListPage } from "#site/filters/list-pages.tsx";
+import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
 import { type FiltersControl, useFilters } from "#site/filters/use-filters.ts";
-import { listCars } from "#rental/price/list-price.ts";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { addListPrices } from "#rental/price/list-price.ts";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { CarAction } from "./car-action.tsx";
 import { findDeadline, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
-import { ResultsHead, resultsHeading } from "./results-head.tsx";
-import { readWish } from "./result-address.ts";
-import { planAt, checkSoldOut, startOfMinute } from "./sold-out-cars.ts";
+import { ResultsHead, resultsHeadingId } from "./results-head.tsx";
+import { readTripAndCarParams } from "./result-address.ts";
+import { planTripFromParams, loadSoldOutCars, readCurrentMinute } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { writeTripTitle } from "./trip-title.ts";
-import { type LoadedCars, useSoldOut } from "./use-sold-out.ts";
+import { type LoadedResults, useSoldOutMarks } from "./use-sold-out.ts";
 import "./results.css";
 import "./result-card.css";
 import "./empty-results.css";
 
-export const handle = publicPage(describePage, "minute");
+export const handle = createPublicPageHandle(describePage, "minute");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const { now, trip } = readResultsData(catalog, catalog.places, request);
-  if (!canShowAvailability(trip)) return data<LoadedCars>({ now, trip, soldOut: undefined });
-  const soldOut = await checkSoldOut(catalog, context.get(backendContext), trip, now);
+  if (!canShowAvailability(trip)) return data<LoadedResults>({ now, trip, soldOut: undefined });
+  const soldOut = await loadSoldOutCars(catalog, context.get(backendContext), trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
-  return data<LoadedCars>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
+  return data<LoadedResults>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -55,7 +55,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedCars> {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedResults> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const { now, trip } = readResultsData(catalog, await readPlaces(), request);
   return { now, trip, soldOut: undefined };
@@ -64,10 +64,10 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 /** The trip that the address asks for, on the server and in the browser. */
 function readResultsData(catalog: BrowserCatalog, places: readonly Place[], request: Request) {
   const { searchParams } = new URL(request.url);
-  const canonical = canonicalTripParams(searchParams);
+  const canonical = findCanonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
-  const now = startOfMinute();
-  return { now, trip: planAt(catalog, places, searchParams, now) };
+  const now = readCurrentMinute();
+  return { now, trip: planTripFromParams(catalog, places, searchParams, now) };
 }
 
 /** Filters and order don't change what the loader returns. */
@@ -76,11 +76,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 function writeTripParams(params: URLSearchParams): string {
-  return tripSearchParams(readTripQuery(params)).toString();
+  return toTripSearchParams(readTripQuery(params)).toString();
 }
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: loaderData ? writeTripTitle(loaderData.trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
     noIndex: true,
@@ -91,21 +91,24 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   const { now, trip } = loaderData;
   const [params] = useSearchParams();
-  const facets = useMemo(() => resultFacets(catalog), [catalog]);
+  const facets = useMemo(() => createResultFacets(catalog), [catalog]);
   const control = useFilters({
     facets,
-    cars: useMemo(() => listCars(catalog, trip.pickup), [catalog, trip.pickup]),
-    readFirst: readWish,
+    cars: useMemo(() => addListPrices(catalog, trip.pickup), [catalog, trip.pickup]),
+    readFirst: readTripAndCarParams,
   });
   const comparison = useComparison();
   const deadline = findDeadline(catalog.policies, trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
-  const { soldOut, order, asks } = useSoldOut(loaderData, filterParams(facets, control.filters).toString());
+  const { soldOut, order, asks } = useSoldOutMarks(
+    loaderData,
+    writeFilterParams(facets, control.filters).toString(),
+  );
   const cars = withWantedFirst(wantedCar, control, order);
   const page = useListPage(cars);
   const badges = assignBadges(facets, control.cars);
   const places = usePlaces();
-  const codeFor = useMemo(() => findQuotedCodes(places, trip), [places, trip]);
+  const codeFor = useMemo(() => makeQuoteCodeWriter(places, trip), [places, trip]);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -122,7 +125,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           clear="Clear All Filters"
           isBeside
         />
-        <section className="res-main" aria-labelledby={resultsHeading}>
+        <section className="res-main" aria-labelledby={resultsHeadingId}>
           <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
@@ -144,7 +147,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <ListPages page={page} heading={resultsHeading} />
+          <ListPagination page={page} heading={resultsHeadingId} />
           <Comparison
             comparison={comparison}
             rental={trip}
@@ -168,10 +171,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
 function withWantedFirst(
   wantedCar: Car | undefined,
   { facets, cars: fleet, filters }: FiltersControl,
-  soldOut: SoldOut,
+  soldOut: SoldOutCars,
 ): readonly Car[] {
-  const cars = sortSoldOutLast(filterCars(facets, fleet, filters), soldOut);
-  if (!wantedCar || (countActive(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
+  const cars = sortSoldOutLast(filterAndSortCars(facets, fleet, filters), soldOut);
+  if (!wantedCar || (countActiveFilters(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }
 
@@ -183,7 +186,7 @@ function TripLine({ trip }: { trip: Trip }) {
   if (!trip.chosen) return null;
   const stops = pickup.place.assumed ? [] : listStops(trip);
   const dates = [pickup, dropOff].map(({ date, dateAssumed }) =>
-    dateAssumed ? "" : writeDate(date, "brief"),
+    dateAssumed ? "" : describeDate(date, "brief"),
   );
   return (
     <div className="trip-line" aria-hidden="true">

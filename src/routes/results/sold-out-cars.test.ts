@@ -2,7 +2,7 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
 import { listDays, parseIsoDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { planAt, checkSoldOut } from "./sold-out-cars.ts";
+import { planTripFromParams, loadSoldOutCars } from "./sold-out-cars.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -11,7 +11,7 @@ const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
 const [wishedId] = initialCatalog.cars.filter(({ available }) => available).map(({ id }) => id) as [string];
 
 const tripOf = (query: Record<string, string>) =>
-  planAt(initialCatalog, initialCatalog.places, new URLSearchParams(query), now);
+  planTripFromParams(initialCatalog, initialCatalog.places, new URLSearchParams(query), now);
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
@@ -20,12 +20,12 @@ const storeWith = (from: string, to: string) => {
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await checkSoldOut(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
+  expect(await loadSoldOutCars(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
     [wishedId]: "2026-09-21",
   });
   expect(store.takenDays).toHaveBeenCalledTimes(1);
   expect(
-    await checkSoldOut(
+    await loadSoldOutCars(
       initialCatalog,
       storeWith("2026-09-17", "2026-09-20"),
       tripOf({ pickup, ...days }),
@@ -46,11 +46,13 @@ test.each([
   ],
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
-  expect(await checkSoldOut(initialCatalog, store, tripOf(query), now)).toBeUndefined();
+  expect(await loadSoldOutCars(initialCatalog, store, tripOf(query), now)).toBeUndefined();
   expect(store.takenDays).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
-  expect(await checkSoldOut(initialCatalog, { takenDays: async () => undefined }, trip, now)).toBeUndefined();
+  expect(
+    await loadSoldOutCars(initialCatalog, { takenDays: async () => undefined }, trip, now),
+  ).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { placeFinder } from "#content/places.ts";
-import { canShowAvailability, type SoldOut, findSoldOutCars } from "#rental/browse/sold-out.ts";
+import { makePlaceFinder } from "#content/places.ts";
+import { canShowAvailability, type SoldOutCars, computeSoldOutCars } from "#rental/browse/sold-out.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
@@ -9,10 +9,10 @@ import type { TripContext } from "#rental/trip/trip-end.ts";
 const minute = 60_000;
 
 /** Whole minutes, so that a reload is the same page. */
-export const startOfMinute = () => Math.floor(Date.now() / minute) * minute;
+export const readCurrentMinute = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
-export const planAt = (
+export const planTripFromParams = (
   catalog: BrowserCatalog,
   places: readonly Place[],
   params: URLSearchParams,
@@ -21,7 +21,7 @@ export const planAt = (
 
 const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: number): TripContext => ({
   terms,
-  findPlace: placeFinder(places),
+  findPlace: makePlaceFinder(places),
   now,
 });
 
@@ -29,15 +29,15 @@ const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: numbe
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
-export async function checkSoldOut(
+export async function loadSoldOutCars(
   catalog: Catalog,
   backend: Pick<Backend, "takenDays">,
   trip: Trip,
   now: number,
-): Promise<SoldOut | undefined> {
+): Promise<SoldOutCars | undefined> {
   if (!canShowAvailability(trip)) return undefined;
   const takenDays = await backend.takenDays();
   return (
-    takenDays && findSoldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now))
+    takenDays && computeSoldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now))
   );
 }

@@ -2,23 +2,23 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { readFilters, resultFacets } from "#rental/browse/facets.ts";
+import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { afterHoursSentence } from "#content/hours-words.ts";
+import { describeAfterHours } from "#content/hours-words.ts";
 import {
-  assumedText,
-  oneWaySentence,
-  understoodSentence,
-  unknownDestinationSentence,
+  describeAssumedChoices,
+  describeOneWayReturn,
+  describeUnderstoodPlaces,
+  describeUnknownDestination,
 } from "#content/trip-sentences.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
-import { openSentences } from "#content/where-words.ts";
-import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { describeCounterHours } from "#content/where-words.ts";
+import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
-import { ProblemWays } from "#site/trip-form/problem-ways.tsx";
+import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
-import { resultsSearch } from "./result-address.ts";
+import { createResultsSearch } from "./result-address.ts";
 
 /** Shows what is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
@@ -27,25 +27,25 @@ export function TripNotes({ trip }: { trip: Trip }) {
   const [params] = useSearchParams();
   const carId = params.get("carId");
   const addressOf = (query: TripQuery) => {
-    const nextParams = tripSearchParams(query);
+    const nextParams = toTripSearchParams(query);
     if (carId) nextParams.set("carId", carId);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
-    const facets = resultFacets(catalog);
-    return resultsSearch(facets, nextParams)(readFilters(facets, params));
+    const facets = createResultFacets(catalog);
+    return createResultsSearch(facets, nextParams)(readFilters(facets, params));
   };
   const problems = trip.problems.map((problem) => explainProblem(catalog, problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
       <>
-        <Note>{understoodSentence(trip)}</Note>
+        <Note>{describeUnderstoodPlaces(trip)}</Note>
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
-        <Note>{oneWaySentence(catalog, trip)}</Note>
-        {openSentences(places, trip).map((sentence) => (
+        <Note>{describeOneWayReturn(catalog, trip)}</Note>
+        {describeCounterHours(places, trip).map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}
-        <Note>{afterHoursSentence(trip)}</Note>
+        <Note>{describeAfterHours(trip)}</Note>
         <BeyondReachNote journey={trip} className="trip-open small" />
       </>
     );
@@ -61,7 +61,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
             </li>
           ))}
         </ul>
-        <ProblemWays
+        <ProblemActions
           trip={trip}
           words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
           carId={carId}
@@ -78,7 +78,7 @@ function Note({ children }: { children: string | undefined }) {
 }
 
 function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const sentence = unknownDestinationSentence(trip);
+  const sentence = describeUnknownDestination(trip);
   if (!sentence) return null;
   return (
     <p className="trip-open small">
@@ -88,7 +88,7 @@ function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) 
 }
 
 function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
-  const openText = trip.chosen ? assumedText(trip) : "No dates yet.";
+  const openText = trip.chosen ? describeAssumedChoices(trip) : "No dates yet.";
   if (!openText) return null;
   return (
     <p className="trip-open small">

@@ -1,4 +1,4 @@
-import { writeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -10,7 +10,7 @@ export function writeTripTitle(trip: Trip): string {
     : `Cars ${listStops(trip).length > 1 ? "for" : "in"} ${describeJourney(trip)}`;
   if (pickup.dateAssumed) return place;
   const days = daysAssumed
-    ? `from ${writeDate(pickup.date)}`
-    : `${writeDate(pickup.date, "short")} to ${writeDate(dropOff.date)}`;
+    ? `from ${describeDate(pickup.date)}`
+    : `${describeDate(pickup.date, "short")} to ${describeDate(dropOff.date)}`;
   return `${place}, ${days}`;
 }

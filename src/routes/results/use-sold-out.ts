@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { canShowAvailability, type SoldOut } from "#rental/browse/sold-out.ts";
-import { tripSearchParams } from "#rental/trip/trip-query.ts";
+import { canShowAvailability, type SoldOutCars } from "#rental/browse/sold-out.ts";
+import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** What the page knows when it arrives. */
-export type LoadedCars = {
+export type LoadedResults = {
   readonly now: number;
   readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
-  readonly soldOut: SoldOut | undefined;
+  readonly soldOut: SoldOutCars | undefined;
 };
 
 /** Asks the server which cars are sold out; undefined if it can't tell or can't be reached. */
-async function askForSoldOut(search: string): Promise<SoldOut | undefined> {
+async function askForSoldOut(search: string): Promise<SoldOutCars | undefined> {
   try {
     const response = await fetch(href("/search/sold-out") + search);
-    return response.ok ? (((await response.json()) as SoldOut | null) ?? undefined) : undefined;
+    return response.ok ? (((await response.json()) as SoldOutCars | null) ?? undefined) : undefined;
   } catch {
     // Without a network nothing is known; the booking page asks again.
     return undefined;
@@ -28,20 +28,23 @@ const pauses = [400, 2500, 10_000];
 
 type Marks = {
   /** What is known by now: the cards are marked by it where they are. */
-  readonly soldOut: SoldOut;
+  readonly soldOut: SoldOutCars;
   /** What was known when this list was put in order: an answer that comes later moves no card under the visitor's finger. */
-  readonly order: SoldOut;
+  readonly order: SoldOutCars;
   /** Whether the page still asks. */
   readonly asks: boolean;
 };
 
-const noneSoldOut: SoldOut = {};
+const noneSoldOut: SoldOutCars = {};
 
 /** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
-export function useSoldOut(loadedCars: LoadedCars, listText: string): Marks {
+export function useSoldOutMarks(loadedCars: LoadedResults, listText: string): Marks {
   const { trip } = loadedCars;
-  const tripText = tripSearchParams(trip.query).toString();
-  const [laterAnswer, setLaterAnswer] = useState<{ readonly tripText: string; readonly soldOut: SoldOut }>();
+  const tripText = toTripSearchParams(trip.query).toString();
+  const [laterAnswer, setLaterAnswer] = useState<{
+    readonly tripText: string;
+    readonly soldOut: SoldOutCars;
+  }>();
   const knownSoldOut =
     loadedCars.soldOut ?? (laterAnswer?.tripText === tripText ? laterAnswer.soldOut : undefined);
   const listKey = `${tripText} ${listText}`;
@@ -54,7 +57,7 @@ export function useSoldOut(loadedCars: LoadedCars, listText: string): Marks {
     if (!asks) return undefined;
     const controller = new AbortController();
     void (async () => {
-      let soldOut: SoldOut | undefined;
+      let soldOut: SoldOutCars | undefined;
       for (const pause of pauses) {
         if (soldOut || controller.signal.aborted) break;
         await sleep(pause * (1 + Math.random()));

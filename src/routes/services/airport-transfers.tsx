@@ -1,24 +1,24 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import type { Airport } from "#catalog/offers.ts";
-import { airportDistance, tierNote, transferRows } from "#content/airports.ts";
-import { serviceWords } from "#content/services.ts";
-import { writtenPrice } from "#content/written-price.ts";
+import { formatAirportDistance, describeTierFares, transferRows } from "#content/airports.ts";
+import { fillServiceTexts } from "#content/services.ts";
+import { formatWrittenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { airportDxb, airportJfk, airportLhr, airportSin } from "#pictures/places.ts";
 import { serviceAirport } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
-import { CallAbout } from "./call-about.tsx";
+import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { Points } from "#site/points.tsx";
-import { serviceHandle, ServicePage } from "./service-page.tsx";
+import { PointList } from "#site/points.tsx";
+import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "airportTransfers", path: href("/airport-transfers"), picture: serviceAirport } as const;
 
-export const handle = serviceHandle(page, (catalog) =>
-  serviceWords(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
+export const handle = createServiceHandle(page, (catalog) =>
+  fillServiceTexts(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
 );
 
 const posters: Readonly<Record<string, Picture>> = {
@@ -31,7 +31,7 @@ const posters: Readonly<Record<string, Picture>> = {
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
   const catalog = useCatalog();
-  const service = serviceWords(catalog, page.id);
+  const service = fillServiceTexts(catalog, page.id);
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
@@ -56,13 +56,13 @@ export default function AirportTransfers() {
       <PageSection
         id="tiers"
         title={`${spellNumber(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
-        note={tierNote(catalog)}
+        note={describeTierFares(catalog)}
         meridians
       >
         <TransferTiers />
       </PageSection>
       <PageSection title="From the gate to the door">
-        <Points form="steps" points={steps} />
+        <PointList form="steps" points={steps} />
       </PageSection>
     </ServicePage>
   );
@@ -81,7 +81,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
       <div className="apt-top">
         <b className="code">{code}</b>
         <p className="apt-from num">
-          from <b>{writtenPrice(catalog, price)}</b>
+          from <b>{formatWrittenPrice(catalog, price)}</b>
         </p>
       </div>
       <h3>{name}</h3>
@@ -90,10 +90,10 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
           <dt>Terminals</dt> <dd>{terminals.join(", ")}</dd>
         </div>
         <div>
-          <dt>Distance</dt> <dd>{airportDistance(catalog, airport)}</dd>
+          <dt>Distance</dt> <dd>{formatAirportDistance(catalog, airport)}</dd>
         </div>
       </dl>
-      <CallAbout className="btn btn-line" subject={`from ${code}`} />
+      <CallAboutLink className="btn btn-line" subject={`from ${code}`} />
     </li>
   );
 }
@@ -101,7 +101,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
 /** The tiers and what each includes, side by side even on narrow screens. */
 function TransferTiers() {
   const catalog = useCatalog();
-  const { tiers } = serviceWords(catalog, "airportTransfers");
+  const { tiers } = fillServiceTexts(catalog, "airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
@@ -112,7 +112,7 @@ function TransferTiers() {
           </td>
           {tiers.map(({ name, price }) => (
             <th key={name} scope="col">
-              {name} <b className="num">{writtenPrice(catalog, price)}</b> <span>a trip</span>
+              {name} <b className="num">{formatWrittenPrice(catalog, price)}</b> <span>a trip</span>
             </th>
           ))}
         </tr>
@@ -134,7 +134,7 @@ function TransferTiers() {
           <th scope="row">By phone</th>
           {tiers.map(({ name }) => (
             <td key={name}>
-              <CallAbout className="btn btn-quiet" subject={name} />
+              <CallAboutLink className="btn btn-quiet" subject={name} />
             </td>
           ))}
         </tr>

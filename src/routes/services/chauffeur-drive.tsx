@@ -3,24 +3,24 @@ import { classColor } from "#catalog/classes.ts";
 import { href } from "react-router";
 import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
-import { serviceWords } from "#content/services.ts";
+import { fillServiceTexts } from "#content/services.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
-import { CallAbout } from "./call-about.tsx";
+import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { Points } from "#site/points.tsx";
-import { serviceHandle, ServicePage } from "./service-page.tsx";
+import { PointList } from "#site/points.tsx";
+import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "chauffeur", path: href("/chauffeur-drive"), picture: serviceChauffeur } as const;
 
-export const handle = serviceHandle(page);
+export const handle = createServiceHandle(page);
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
   const catalog = useCatalog();
-  const service = serviceWords(catalog, page.id);
+  const service = fillServiceTexts(catalog, page.id);
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
@@ -37,7 +37,7 @@ export default function ChauffeurDrive() {
         </ul>
       </PageSection>
       <PageSection title="What you can count on">
-        <Points form="columns" points={benefits} />
+        <PointList form="columns" points={benefits} />
       </PageSection>
       <PageSection id="cars" title={`${spellNumber(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
@@ -59,7 +59,7 @@ function RideCard({ ride: { title, features } }: { ride: ChauffeurRide }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <CallAbout className="btn btn-line" subject={title} />
+      <CallAboutLink className="btn btn-line" subject={title} />
     </li>
   );
 }
@@ -77,7 +77,7 @@ function CarKindCard({ car: { title, passengers, text, carId } }: { car: Chauffe
         </p>
         <p className="muted">{text}</p>
         <p className="car-foot">
-          <CallAbout className="btn btn-quiet" subject={title} />
+          <CallAboutLink className="btn btn-quiet" subject={title} />
         </p>
       </div>
     </li>

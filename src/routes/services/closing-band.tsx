@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Service } from "#catalog/offers.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { PhoneLines } from "#site/shell/phone-lines.tsx";
+import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import "./closing-band.css";
 
@@ -36,7 +36,7 @@ export function ClosingBand({ title, text, printed, form }: Props) {
           <TicketStub>
             <span className="small">{catalog.company.phoneNote}</span>{" "}
             <span className="band-no">
-              <PhoneLines />
+              <TwoLinePhoneNumber />
             </span>{" "}
             <CallLink className="btn">Call to Book</CallLink>
           </TicketStub>

@@ -2,29 +2,29 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
-import { corporatePlans, planPrice } from "#content/plans.ts";
+import { listCorporatePlans, formatPlanPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
-import { serviceWords } from "#content/services.ts";
+import { fillServiceTexts } from "#content/services.ts";
 import { mailLink } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { countPlans, PlanTickets } from "#site/plan/plan-ticket.tsx";
+import { formatPlanCount, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { serviceHandle, ServicePage } from "./service-page.tsx";
+import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "corporate", path: href("/corporate-bookings"), picture: serviceCorporate } as const;
 
-export const handle = serviceHandle(page, (catalog) =>
-  corporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
+export const handle = createServiceHandle(page, (catalog) =>
+  listCorporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
 );
 
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
   const catalog = useCatalog();
-  const service = serviceWords(catalog, page.id);
+  const service = fillServiceTexts(catalog, page.id);
   const { figures, solutions, clients, closing } = service;
-  const plans = corporatePlans(catalog);
+  const plans = listCorporatePlans(catalog);
   return (
     <ServicePage
       {...page}
@@ -56,7 +56,7 @@ export default function CorporateBookings() {
         <SolutionTable solutions={solutions} />
       </PageSection>
       <PageSection
-        title={countPlans(plans)}
+        title={formatPlanCount(plans)}
         note={`Bulk bookings start at ${catalog.policies.bulkVehicles}+ vehicles. Plan fees are ${exclTaxLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
@@ -102,7 +102,7 @@ function SolutionTable({ solutions }: { solutions: readonly CorporateSolution[] 
             <td>{description}</td>
             <td className="muted">{features}</td>
             <td className="num">
-              <b>{planPrice(catalog, solution)}</b> <span>{per}</span>
+              <b>{formatPlanPrice(catalog, solution)}</b> <span>{per}</span>
             </td>
           </tr>
         ))}

@@ -2,25 +2,25 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import type { routePictures } from "#catalog/choices.ts";
 import type { OutstationRoute } from "#catalog/offers.ts";
-import { outstationRates, ratesByMile } from "#content/outstation.ts";
-import { distanceAnywhere } from "#content/distances.ts";
-import { serviceWords } from "#content/services.ts";
-import { writtenPrice } from "#content/written-price.ts";
+import { describeOutstationRates, describeRatesByMile } from "#content/outstation.ts";
+import { formatGeneralDistance } from "#content/distances.ts";
+import { fillServiceTexts } from "#content/services.ts";
+import { formatWrittenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
 import { routeAmalfi, routeNiagara, routeStonehenge, routeVersailles } from "#pictures/places.ts";
 import { serviceOutstation } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
-import { CallAbout } from "./call-about.tsx";
+import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { Points } from "#site/points.tsx";
-import { serviceHandle, ServicePage } from "./service-page.tsx";
+import { PointList } from "#site/points.tsx";
+import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "outstation", path: href("/outstation-trips"), picture: serviceOutstation } as const;
 
-export const handle = serviceHandle(page, (catalog) =>
-  serviceWords(catalog, page.id).routes.map(({ from, to, price }) => ({
+export const handle = createServiceHandle(page, (catalog) =>
+  fillServiceTexts(catalog, page.id).routes.map(({ from, to, price }) => ({
     name: `${from} to ${to}`,
     price,
     per: "trip",
@@ -37,7 +37,7 @@ const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
   const catalog = useCatalog();
-  const service = serviceWords(catalog, page.id);
+  const service = fillServiceTexts(catalog, page.id);
   const { routes, steps, closing } = service;
   const count = spellNumber(routes.length);
   return (
@@ -64,7 +64,7 @@ export default function OutstationTrips() {
         title="Any other trip"
         note={[
           "By the kilometer, door to door.",
-          ratesByMile(catalog),
+          describeRatesByMile(catalog),
           "We work it out with you on the phone.",
         ]
           .filter(Boolean)
@@ -74,7 +74,7 @@ export default function OutstationTrips() {
         <RateTable />
       </PageSection>
       <PageSection title="How a day trip works">
-        <Points form="steps" points={steps} />
+        <PointList form="steps" points={steps} />
       </PageSection>
     </ServicePage>
   );
@@ -94,11 +94,11 @@ function RouteCard({ route }: { route: OutstationRoute }) {
       <div className="route-text">
         <h3>{name}</h3>
         <p className="route-price num">
-          <b>{writtenPrice(catalog, price)}</b> a trip
+          <b>{formatWrittenPrice(catalog, price)}</b> a trip
         </p>
         <dl className="num">
           <div>
-            <dt>Distance</dt> <dd>{distanceAnywhere(catalog, distance)}</dd>
+            <dt>Distance</dt> <dd>{formatGeneralDistance(catalog, distance)}</dd>
           </div>
           <div>
             <dt>Duration</dt> <dd>{`${duration} each way`}</dd>
@@ -109,7 +109,7 @@ function RouteCard({ route }: { route: OutstationRoute }) {
             <li key={highlight}>{highlight}</li>
           ))}
         </ul>
-        <CallAbout className="btn btn-line" subject={name} />
+        <CallAboutLink className="btn btn-line" subject={name} />
       </div>
     </li>
   );
@@ -121,7 +121,7 @@ function RateTable() {
     <table className="table rates">
       <caption className="vh">Rates by the kilometer</caption>
       <tbody>
-        {outstationRates(catalog).map(({ title, perKm, more, example }) => (
+        {describeOutstationRates(catalog).map(({ title, perKm, more, example }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
             <td className="rate num">{perKm}</td>

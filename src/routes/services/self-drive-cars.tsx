@@ -1,26 +1,26 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { selfDriveCarCount, selfDriveExtras } from "#content/self-drive.ts";
-import { serviceWords } from "#content/services.ts";
+import { selfDrivePageCarCount, listSelfDriveExtras } from "#content/self-drive.ts";
+import { fillServiceTexts } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { Points } from "#site/points.tsx";
-import { serviceHandle, ServicePage } from "./service-page.tsx";
+import { PointList } from "#site/points.tsx";
+import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "selfDrive", path: href("/self-drive-cars"), picture: serviceSelfDrive } as const;
 
-export const handle = serviceHandle(page);
+export const handle = createServiceHandle(page);
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
   const catalog = useCatalog();
-  const service = serviceWords(catalog, page.id);
-  const firstCars = catalog.cars.slice(0, selfDriveCarCount);
+  const service = fillServiceTexts(catalog, page.id);
+  const firstCars = catalog.cars.slice(0, selfDrivePageCarCount);
   return (
     <ServicePage
       {...page}
@@ -30,10 +30,10 @@ export default function SelfDriveCars() {
       action={{ to: "#pricing", label: "What is included" }}
     >
       <PageSection title="Why drive yourself">
-        <Points form="columns" points={service.benefits} />
+        <PointList form="columns" points={service.benefits} />
       </PageSection>
       <PageSection title={`${spellNumber(service.steps.length)} steps to the road`}>
-        <Points form="steps" points={service.steps} />
+        <PointList form="steps" points={service.steps} />
       </PageSection>
       <PageSection
         title={`${spellNumber(firstCars.length)} to start with`}
@@ -47,7 +47,7 @@ export default function SelfDriveCars() {
         </ul>
       </PageSection>
       <PageSection id="pricing" title="What’s included, and what’s extra">
-        <PriceScope included={service.included} extras={selfDriveExtras(catalog)} />
+        <PriceScope included={service.included} extras={listSelfDriveExtras(catalog)} />
       </PageSection>
     </ServicePage>
   );

@@ -1,14 +1,19 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
-import { type ServiceId, serviceWords } from "#content/services.ts";
+import { type ServiceId, fillServiceTexts } from "#content/services.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
+import { HeadlineLines } from "#site/shell/lines.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { photoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { crumbsTo, breadcrumbList, describeService, type WrittenOffer } from "#site/shell/structured-data.ts";
+import {
+  listPageCrumbs,
+  toBreadcrumbJsonLd,
+  toServiceJsonLd,
+  type WrittenOffer,
+} from "#site/shell/structured-data.ts";
 import "./services.css";
 import "./service-cards.css";
 import "./service-tables.css";
@@ -21,20 +26,20 @@ type Page = {
 };
 
 /** The handle of a service's page; the offers are the prices that it shows. */
-export function serviceHandle(
+export function createServiceHandle(
   { id, path, picture }: Page,
   listOffers: (catalog: BrowserCatalog) => readonly WrittenOffer[] = () => [],
 ) {
-  return publicPage((catalog) => {
-    const { name, description, photo }: Service = serviceWords(catalog, id);
-    return pageMeta(catalog, {
+  return createPublicPageHandle((catalog) => {
+    const { name, description, photo }: Service = fillServiceTexts(catalog, id);
+    return renderPageMeta(catalog, {
       title: name,
       description,
       path,
       preview: photo ? photoPreview(photo) : picture.name,
       jsonLd: [
-        breadcrumbList(crumbsTo(name, path)),
-        describeService(catalog, { name, description, path, offers: listOffers(catalog) }),
+        toBreadcrumbJsonLd(listPageCrumbs(name, path)),
+        toServiceJsonLd(catalog, { name, description, path, offers: listOffers(catalog) }),
       ],
     });
   });
@@ -59,9 +64,9 @@ export function ServicePage({ service, path, picture, action, className = "", en
       <PosterHero
         picture={picture}
         photo={service.photo}
-        title={<Lines lines={headline} />}
+        title={<HeadlineLines lines={headline} />}
         lead={lead}
-        crumbs={crumbsTo(name, path)}
+        crumbs={listPageCrumbs(name, path)}
         className={className}
       >
         <CallLink className="btn btn-action num">

@@ -1,7 +1,7 @@
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { href, type LoaderFunctionArgs } from "react-router";
-import { placesWithPage } from "#content/places.ts";
+import { listPlacesWithPage } from "#content/places.ts";
 import { summarizePosts } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { escapeHtml } from "#text/escape-html.ts";
@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const entries = [
     ...listOfferedPages(catalog).map(({ path }) => entry(path)),
     ...catalog.cars.map((car) => entry(carAddress(car), cars?.get(car.id))),
-    ...placesWithPage(catalog.places).map(({ slug, code }) =>
+    ...listPlacesWithPage(catalog.places).map(({ slug, code }) =>
       entry(href("/locations/:slug", { slug }), places?.get(code)),
     ),
     ...summarizePosts(catalog).map(({ slug, date }) => entry(href("/blog/:slug", { slug }), date)),

@@ -3,12 +3,12 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { failureText, type FormAnswer, httpStatus, sendForm } from "#site/form/form-answer.ts";
+import { explainFailure, type FormAnswer, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
-import { PageHead } from "#site/shell/page-head.tsx";
-import { crumbsTo } from "#site/shell/structured-data.ts";
-import { formPage } from "#site/shell/page-meta.tsx";
+import { PageHeading } from "#site/shell/page-head.tsx";
+import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { Button } from "#ui/button.tsx";
 import { answerForm } from "../answer-form.ts";
 import "./unsubscribe.css";
@@ -16,7 +16,7 @@ import "./unsubscribe.css";
 type Answer = FormAnswer<object, object, never, { readonly kind: "unknown" }>;
 
 /** The metadata must not contain the page's address, which has the token in it. */
-export const handle = formPage({
+export const handle = createFormPageHandle({
   title: "Stop the newsletter",
   description: "End your subscription to the newsletter.",
 });
@@ -37,7 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 // The last crumb is not a link, since its address has the token in it.
-const crumbs = crumbsTo("Newsletter", "");
+const crumbs = listPageCrumbs("Newsletter", "");
 
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
   const isDone = answer?.kind === "done";
@@ -56,7 +56,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
         )}
         {answer?.kind === "try-again" && (
           <p className="lead">
-            <span>{`${failureText(answer.failure, "Pressing twice does no harm.", "Press again")}, or call`}</span>{" "}
+            <span>{`${explainFailure(answer.failure, "Pressing twice does no harm.", "Press again")}, or call`}</span>{" "}
             <CallLink className="nb" /> and we stop them for you.
           </p>
         )}
@@ -84,7 +84,7 @@ export default function Unsubscribe({ actionData: answer }: Route.ComponentProps
       : "Stop the newsletter";
   return (
     <>
-      <PageHead title={title} crumbs={crumbs} />
+      <PageHeading title={title} crumbs={crumbs} />
       <div className="wrap stop">
         {isUnknown ? <MessageBesideDrawing picture={unknownLink}>{content}</MessageBesideDrawing> : content}
       </div>

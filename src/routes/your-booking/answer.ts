@@ -5,15 +5,15 @@ import type { FormOutcome } from "../answer-form.ts";
 type CompletedAct = "cancelled" | "changed";
 
 /** Why nothing was done; the page shows the current fee, price or reason. */
-export type Reason = {
+export type ChangeRefusalReason = {
   readonly kind: "fee-changed" | "not-cancelled" | "price-changed" | "not-changed" | "over-limit" | "unknown";
 };
 
 /** Why a form was not carried out. One that was carried out redirects to the page as it is then, so it needs no answer. */
-export type ChangeFailure = FormFailure<object, never, Reason>;
+export type ChangeFailure = FormFailure<object, never, ChangeRefusalReason>;
 
-export type ChangeOutcome = FormOutcome<object, { readonly done: CompletedAct }, Reason>;
+export type ChangeOutcome = FormOutcome<object, { readonly done: CompletedAct }, ChangeRefusalReason>;
 
-export function refusal(kind: Reason["kind"]): ChangeOutcome {
+export function refuseChange(kind: ChangeRefusalReason["kind"]): ChangeOutcome {
   return { kind: "refused", reason: { kind } };
 }

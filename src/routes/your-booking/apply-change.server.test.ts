@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { SelfService } from "#backend/api/customer-booking.ts";
-import { applyChange } from "./apply-change.server.ts";
+import { applyCancelOrChange } from "./apply-change.server.ts";
 
 const formOf = (values: Record<string, string>, address = "") => {
   const form = new FormData();
@@ -18,18 +18,18 @@ function selfService() {
 test("a fee that no page has shown is never the one that was agreed to", async () => {
   for (const fee of ["", "-5", "1e9", "99999999999999", "NaN", " 0"]) {
     const service = selfService();
-    await applyChange(service, "token", formOf({ intent: "cancel", fee }));
+    await applyCancelOrChange(service, "token", formOf({ intent: "cancel", fee }));
     expect(service.cancelByToken).toHaveBeenCalledWith("token", -1, "");
   }
   const service = selfService();
-  await applyChange(service, "token", formOf({ intent: "cancel", fee: "4375", money: "EUR 2" }));
+  await applyCancelOrChange(service, "token", formOf({ intent: "cancel", fee: "4375", money: "EUR 2" }));
   expect(service.cancelByToken).toHaveBeenCalledWith("token", 4375, "EUR 2");
 });
 
 test("a change is that of its address, at the total that was shown", async () => {
   const service = selfService();
   const trip = "pickup=New+Delhi+-+Delhi&pickupDate=14%2F09%2F2030&differentReturn=false";
-  await applyChange(
+  await applyCancelOrChange(
     service,
     "token",
     formOf({ intent: "change", total: "48970", money: "EUR 2" }, `carId=8&${trip}`),
@@ -48,11 +48,11 @@ test("a change is that of its address, at the total that was shown", async () =>
 test("a second press finds it done; a form without a purpose does nothing", async () => {
   const service = selfService();
   service.changeByToken.mockResolvedValue({ kind: "unchanged" } as never);
-  expect(await applyChange(service, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
+  expect(await applyCancelOrChange(service, "token", formOf({ intent: "change" }, "carId=5"))).toEqual({
     kind: "done",
     done: "changed",
   });
-  expect(await applyChange(service, "token", formOf({ intent: "refund" }))).toMatchObject({
+  expect(await applyCancelOrChange(service, "token", formOf({ intent: "refund" }))).toMatchObject({
     reason: { kind: "not-changed" },
   });
   expect(service.cancelByToken).not.toHaveBeenCalled();
@@ -68,10 +68,10 @@ test("a change that names two cars or two trips, or was never shown, is not made
     "",
   ];
   for (const address of addresses)
-    expect(await applyChange(service, "token", formOf(fields, address))).toMatchObject({
+    expect(await applyCancelOrChange(service, "token", formOf(fields, address))).toMatchObject({
       reason: { kind: "not-changed" },
     });
   expect(service.changeByToken).not.toHaveBeenCalled();
-  await applyChange(service, "token", formOf(fields, "carId=7&pickup=New+Delhi+-+Delhi"));
+  await applyCancelOrChange(service, "token", formOf(fields, "carId=7&pickup=New+Delhi+-+Delhi"));
   expect(service.changeByToken).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,10 @@
 import type { Backend } from "#backend/api/backend.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
-import { type ChangeOutcome, refusal } from "./answer.ts";
-import { changeRequest } from "./quoted-change.server.ts";
+import { type ChangeOutcome, refuseChange } from "./answer.ts";
+import { readChangeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
-export async function applyChange(
+export async function applyCancelOrChange(
   selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
@@ -13,13 +13,13 @@ export async function applyChange(
     case "cancel": {
       const outcome = await selfService.cancelByToken(token, readAmount(form, "fee"), readMoney(form));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
-      return refusal(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
+      return refuseChange(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
       // The page shows what its address asks for, so anything else was never shown.
       const carId = params.get("carId");
-      if (carId === null || isAmbiguous(params)) return refusal("not-changed");
-      const request = changeRequest(carId, params);
+      if (carId === null || isAmbiguous(params)) return refuseChange("not-changed");
+      const request = readChangeRequest(carId, params);
       const outcome = await selfService.changeByToken(
         token,
         request,
@@ -30,11 +30,11 @@ export async function applyChange(
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
-        return refusal(outcome.kind);
-      return refusal("not-changed");
+        return refuseChange(outcome.kind);
+      return refuseChange("not-changed");
     }
     default:
-      return refusal("not-changed");
+      return refuseChange("not-changed");
   }
 }
 

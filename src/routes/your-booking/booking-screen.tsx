@@ -3,22 +3,22 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { closedNotes, openSentences } from "#content/where-words.ts";
-import { changePermission } from "#rental/booking/booking-change.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { findDateAt, writeInstant } from "#rental/trip/zoned-time.ts";
+import { listClosedNotes, describeCounterHours } from "#content/where-words.ts";
+import { checkChangePermission } from "#rental/booking/booking-change.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { ChangeFailure } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
-import { Change } from "./change-section.tsx";
+import { ChangeSection } from "./change-section.tsx";
 import type { ChangeView } from "./change-view.ts";
-import { LateReturn, Price, Talk, WhatToBring } from "./facts.tsx";
-import { zoneWords } from "./moments.ts";
-import { Outcome, describeDone, describeRefusal } from "./outcome.tsx";
-import type { Chapter, OwnBooking } from "./own-booking.ts";
+import { LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
+import { describeZones } from "./moments.ts";
+import { OutcomeMessage, describeDone, describeRefusal } from "./outcome.tsx";
+import type { BookingHistoryEntry, OwnBooking } from "./own-booking.ts";
 import { OwnTicket } from "./own-ticket.tsx";
-import { Plans } from "./plans.tsx";
+import { ChangeOfPlans } from "./plans.tsx";
 
 type ScreenProps = {
   readonly own: OwnBooking;
@@ -46,16 +46,16 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
         <p className="muted num">
           <span>{headWords(own)}</span>
           {status === "confirmed" && !trip.assumed && (
-            <span className="own-now">{` Now in ${trip.pickup.place.name}: ${writeInstant(now, trip.pickup.place.zone)}`}</span>
+            <span className="own-now">{` Now in ${trip.pickup.place.name}: ${formatInstant(now, trip.pickup.place.zone)}`}</span>
           )}
         </p>
       </header>
-      {words && <Outcome key={`${words.title}${now}`} words={words} />}
+      {words && <OutcomeMessage key={`${words.title}${now}`} words={words} />}
       <OwnTicket own={own} />
       {isLive &&
         [
-          ...openSentences(places, trip),
-          ...closedNotes(catalog, places, trip),
+          ...describeCounterHours(places, trip),
+          ...listClosedNotes(catalog, places, trip),
           ...[describeKeptTerms(catalog, own) ?? []].flat(),
         ].map((note) => (
           <p key={note} className="own-beyond-reach small">
@@ -73,34 +73,34 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
               call.
             </p>
           </div>
-          <Change {...changeProps} />
+          <ChangeSection {...changeProps} />
           {cancel}
         </section>
       )}
       {status === "confirmed" && !trip.assumed && (
-        <Plans own={own} now={now}>
-          {(changePermission(own, now).isAllowed || change) && (
+        <ChangeOfPlans own={own} now={now}>
+          {(checkChangePermission(own, now).isAllowed || change) && (
             <details className="undo" id="change" open={params.has("change") || change !== undefined}>
               <summary>
                 Change car, dates or places<span>Free</span>
               </summary>
               <div className="undo-in">
-                <Change {...changeProps} />
+                <ChangeSection {...changeProps} />
               </div>
             </details>
           )}
           {cancel}
-        </Plans>
+        </ChangeOfPlans>
       )}
       <div className="own-cols">
         <div>
-          <Price own={own} />
+          <PriceSection own={own} />
           {status === "confirmed" && own.story.length > 1 && <Story own={own} />}
         </div>
         <div>{status === "confirmed" ? <WhatToBring own={own} /> : <Story own={own} />}</div>
         <div>
           {isLive && !trip.assumed && <LateReturn own={own} />}
-          <Talk own={own} />
+          <CallUsSection own={own} />
         </div>
       </div>
       <div className="after-main" />
@@ -132,7 +132,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
         </a>
       )}
       <PrintButton />
-      {status === "confirmed" && !trip.assumed && changePermission(own, now).isAllowed && (
+      {status === "confirmed" && !trip.assumed && checkChangePermission(own, now).isAllowed && (
         <Link className={buttonClass("line", "wide")} to={`${home}?change=1#change`}>
           Change car, dates or places
         </Link>
@@ -144,16 +144,16 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
 function headWords(own: OwnBooking): string {
   const { status, trip, bookedAt, story } = own;
   const { zone } = trip.pickup.place;
-  const day = (at: number) => writeDate(findDateAt(at, zone), "full");
+  const day = (at: number) => describeDate(toZonedDate(at, zone), "full");
   const endedAt = story.findLast(({ what }) => what === endEvents[status])?.at;
   const onDay = endedAt === undefined ? "" : ` on ${day(endedAt)}`;
   switch (status) {
     case "confirmed":
       return trip.assumed
         ? `Booked on ${day(bookedAt)}. The times are not settled yet: choose them here, or we call you.`
-        : `Confirmed on ${day(bookedAt)}. You pay at the counter or by phone. ${zoneWords(trip)}`;
+        : `Confirmed on ${day(bookedAt)}. You pay at the counter or by phone. ${describeZones(trip)}`;
     case "on-the-road":
-      return `On the road. Have a good trip. ${zoneWords(trip)}`;
+      return `On the road. Have a good trip. ${describeZones(trip)}`;
     case "returned":
       return `Returned${onDay}. Thank you for driving with us.`;
     case "cancelled":
@@ -177,7 +177,7 @@ function PrintButton() {
   );
 }
 
-const words: Record<Exclude<Chapter["what"], "undone">, string> = {
+const words: Record<Exclude<BookingHistoryEntry["what"], "undone">, string> = {
   booked: "Booked",
   changed: "Changed",
   settled: "Times settled",
@@ -203,7 +203,7 @@ function Story({ own: { story, trip } }: { own: OwnBooking }) {
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${writeInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
+              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
             </span>
           </li>
         ))}
@@ -212,7 +212,7 @@ function Story({ own: { story, trip } }: { own: OwnBooking }) {
   );
 }
 
-function feeWords(what: Chapter["what"], fee: string): string {
+function feeWords(what: BookingHistoryEntry["what"], fee: string): string {
   if (fee === "") return what === "taken-back" ? "in time" : "no fee";
   return what === "taken-back" ? `late: ${fee}` : `fee ${fee}`;
 }

@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { priceCancellation, listCancellationSteps, findFeeBasis } from "#rental/booking/cancellation.ts";
-import { amountFormatter, moneyKey } from "#rental/price/money.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { priceCancellation, listCancellationSteps, computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { describeBase } from "./fee-words.ts";
-import { writeSecondClock, listMoments, writeSpan } from "./moments.ts";
+import { describeFeeBasis } from "./fee-words.ts";
+import { formatClockBeside, computeKeyMoments, formatTimeSpan } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type CancelProps = {
@@ -22,7 +22,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
   const { quote } = own;
-  const formatAmount = amountFormatter(quote);
+  const formatAmount = createAmountFormatter(quote);
   const { fee, feePercent, base } = priceCancellation(own, now);
   const closeForm = (event: MouseEvent) => {
     if (!details.current) return;
@@ -73,31 +73,31 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
 function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   const { trip } = own;
   if (trip.assumed) return <span>The times are not settled, so canceling is free.</span>;
-  const { feeAt, pickupAt, freeUntil } = listMoments(own);
+  const { feeAt, pickupAt, freeUntil } = computeKeyMoments(own);
   const { zone, name } = trip.pickup.place;
-  const nowText = `It is ${writeInstant(now, zone)} in ${name}`;
+  const nowText = `It is ${formatInstant(now, zone)} in ${name}`;
   const isEarlier = feeAt < pickupAt;
   const lastPercent = own.terms.cancellation.at(-1)?.percent ?? 100;
   if (now > feeAt)
     return (
       <span>
-        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is ${lastPercent === 100 ? "all" : `${lastPercent}%`} of ${describeBase(own)}.`}
+        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is ${lastPercent === 100 ? "all" : `${lastPercent}%`} of ${describeFeeBasis(own)}.`}
       </span>
     );
-  const timeLeft = `${writeSpan(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
+  const timeLeft = `${formatTimeSpan(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
   if (now <= freeUntil)
     return (
-      <span>{`${nowText}, ${timeLeft}. Canceling is free until ${writeInstant(freeUntil, zone)}.`}</span>
+      <span>{`${nowText}, ${timeLeft}. Canceling is free until ${formatInstant(freeUntil, zone)}.`}</span>
     );
-  const steps = listCancellationSteps(own.terms, findFeeBasis(own));
+  const steps = listCancellationSteps(own.terms, computeFeeBasis(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <span>{`${nowText}.`}</span>;
   return (
     <span>
-      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${describeBase(own)}${
+      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${describeFeeBasis(own)}${
         next
-          ? ` until ${writeSecondClock(step.until, now, zone)}, then ${next.feePercent}%.`
+          ? ` until ${formatClockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
           : ". It rises no further."
       }`}
     </span>

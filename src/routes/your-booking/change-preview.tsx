@@ -3,25 +3,25 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
-import { amountFormatter, moneyKey } from "#rental/price/money.ts";
+import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatCount } from "#rental/count.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { OfferView } from "./change-view.ts";
-import { describeBase, describeLate } from "./fee-words.ts";
-import { listMoments } from "./moments.ts";
+import { describeFeeBasis, describeLateChangeFee } from "./fee-words.ts";
+import { computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import type { BookedSide } from "#backend/api/booking-event.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import type { BookedArrangement } from "#backend/api/booking-event.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { categoryClass } from "#site/car/car-card.tsx";
+import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PlaceCodes, codesSizeClass } from "#site/trip-form/place-codes.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 type PreviewProps = {
@@ -39,7 +39,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
-  const formatAmount = amountFormatter(offer.after.quote);
+  const formatAmount = createAmountFormatter(offer.after.quote);
   useFocusOnAnswer(heading, offer, "start");
 
   return (
@@ -121,9 +121,9 @@ function DifferenceWords({ difference }: { difference: PriceDifference }) {
 
 /** Until when canceling is free, before and after the change. */
 function FreeLine({ own, offer, now }: Pick<PreviewProps, "own" | "offer" | "now">) {
-  const untilOf = (booking: Parameters<typeof listMoments>[0]) => {
-    const { freeUntil } = listMoments(booking);
-    return now <= freeUntil ? writeInstant(freeUntil, booking.trip.pickup.place.zone) : "no longer";
+  const untilOf = (booking: Parameters<typeof computeKeyMoments>[0]) => {
+    const { freeUntil } = computeKeyMoments(booking);
+    return now <= freeUntil ? formatInstant(freeUntil, booking.trip.pickup.place.zone) : "no longer";
   };
   const { lateChange, after } = offer;
   const beforeText = own.trip.assumed ? "no fee yet" : untilOf(own);
@@ -148,16 +148,16 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
   const booking = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
   const { trip, quote } = booking;
   const { zone, name } = trip.pickup.place;
-  const { freeUntil, changeableUntil } = listMoments(booking);
+  const { freeUntil, changeableUntil } = computeKeyMoments(booking);
   const changeText =
     now <= changeableUntil
-      ? `You can change it again, free, until ${writeInstant(changeableUntil, zone)}, ${name} time.`
+      ? `You can change it again, free, until ${formatInstant(changeableUntil, zone)}, ${name} time.`
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changeText}</span>;
   const { feePercent, fee } = priceCancellation(booking, now);
-  const costText = `Canceling right after would cost ${amountFormatter(quote)(fee)}, ${feePercent}% of ${describeBase(booking)}`;
-  const lateText = describeLate(booking);
-  const hours = formatCount(freeCancellationHours(booking.terms), "hour");
+  const costText = `Canceling right after would cost ${createAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeFeeBasis(booking)}`;
+  const lateText = describeLateChangeFee(booking);
+  const hours = formatCount(computeFreeCancelHours(booking.terms), "hour");
   const reason = lateText
     ? `a change within ${hours} of pickup moves the trip, not the fee, which ${lateText}`
     : `this pickup is less than ${hours} away`;
@@ -165,7 +165,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
 }
 
 /** The booked ticket, crossed out, beside the one that replaces it. Only an illustration: the table below it says the same. */
-function OldAndNew({ before, after }: { before: BookedSide; after: BookedSide }) {
+function OldAndNew({ before, after }: { before: BookedArrangement; after: BookedArrangement }) {
   return (
     <div className="old-new" aria-hidden="true">
       <SmallTicket side={before} isStruck />
@@ -174,7 +174,7 @@ function OldAndNew({ before, after }: { before: BookedSide; after: BookedSide })
   );
 }
 
-function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSide; isStruck?: true }) {
+function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedArrangement; isStruck?: true }) {
   const catalog = useCatalog();
   const isOpen = trip.assumed;
   const codes = listStops(trip).map(({ code = "" }) => code);
@@ -182,7 +182,11 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
     <Ticket
       as="div"
       vertical
-      className={classes("small-ticket", categoryClass(catalog, car.category), isStruck && "is-struck")}
+      className={classNames(
+        "small-ticket",
+        categoryClassName(catalog, car.category),
+        isStruck && "is-struck",
+      )}
     >
       <TicketBody>
         <div className="small-print">
@@ -201,10 +205,10 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedSid
         </div>
       </TicketBody>
       <TicketStub className={isStruck ? undefined : "stub-ink"}>
-        <span className="big num">{amountFormatter(quote)(quote.total)}</span>
+        <span className="big num">{createAmountFormatter(quote)(quote.total)}</span>
       </TicketStub>
     </Ticket>
   );
 }
 
-const writeDay = ({ date }: TripEnd) => writeDate(date, "short");
+const writeDay = ({ date }: TripEnd) => describeDate(date, "short");

@@ -3,19 +3,19 @@ import { type FormEvent, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { carName } from "#rental/car.ts";
-import { formatDate } from "#rental/trip/calendar.ts";
+import { writeTypedDate } from "#rental/trip/calendar.ts";
 import {
   emptyTripQuery,
   hasTrip,
   readTripQuery,
   type TripQuery,
-  writeCarAndTrip,
+  writeCarAndTripSearch,
 } from "#rental/trip/trip-query.ts";
-import { LocationField } from "#site/trip-form/location-field.tsx";
+import { PlaceField } from "#site/trip-form/location-field.tsx";
 import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
 import { SearchStub } from "#site/trip-form/search-stub.tsx";
 import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
-import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
+import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -36,7 +36,7 @@ type SectionProps = {
 };
 
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
-export function Change({ own, view, params, now, home, isRepriced }: SectionProps) {
+export function ChangeSection({ own, view, params, now, home, isRepriced }: SectionProps) {
   const catalog = useCatalog();
   const initial = hasTrip(params) ? readTripQuery(params) : toTripQuery(own);
   const car = catalog.cars.find(({ id, available }) => available && id === params.get("carId"));
@@ -76,9 +76,9 @@ function toTripQuery({ trip: { pickup, dropOff, country } }: OwnBooking): TripQu
     country,
     pickup: pickup.place.assumed ? "" : pickup.place.label,
     destination: dropOff.place.assumed ? "" : dropOff.place.label,
-    pickupDate: pickup.dateAssumed ? "" : formatDate(pickup.date),
+    pickupDate: pickup.dateAssumed ? "" : writeTypedDate(pickup.date),
     pickupTime: pickup.timeAssumed ? "" : pickup.time,
-    returnDate: dropOff.dateAssumed ? "" : formatDate(dropOff.date),
+    returnDate: dropOff.dateAssumed ? "" : writeTypedDate(dropOff.date),
     returnTime: dropOff.timeAssumed ? "" : dropOff.time,
     differentReturn: true,
   };
@@ -110,7 +110,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
     event.preventDefault();
     if (busy) return;
     const chosenCarId = String(new FormData(event.currentTarget).get("carId"));
-    void navigate(`${home}?${writeCarAndTrip(chosenCarId, finishedQuery())}#change`, {
+    void navigate(`${home}?${writeCarAndTripSearch(chosenCarId, finishedQuery())}#change`, {
       replace: true,
     });
   };
@@ -128,14 +128,14 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
         <input type="hidden" name="differentReturn" value="true" />
         {query.country !== "" && <input type="hidden" name="country" value={query.country} />}
         <div className="trip-cells">
-          <LocationField
+          <PlaceField
             label="Pickup location"
             name="pickup"
             value={query.pickup}
             hint={<PlaceHint text={query.pickup} />}
             onChange={(pickup) => change({ pickup })}
           />
-          <LocationField
+          <PlaceField
             className="cell-b"
             label="Return location"
             name="destination"
@@ -171,7 +171,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
         <div className="trip-foot">{hint}</div>
       </TicketBody>
       <SearchStub words={words} busy={busy} label="Preview" />
-      <MonthAhead />
+      <ServedMonth />
     </Form>
   );
 }

@@ -1,15 +1,15 @@
-import type { BookedSide } from "#backend/api/booking-event.ts";
+import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { FeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
-import type { Problem } from "#ui/error-summary.tsx";
+import type { SummaryProblem } from "#ui/error-summary.tsx";
 
 /** What the page says about a change that its address asks for. */
 export type ChangeView = OfferView | RefusalView;
 
 export type OfferView = {
   readonly kind: "offer";
-  readonly after: BookedSide;
+  readonly after: BookedArrangement;
   readonly lines: readonly ChangeLine[];
   readonly difference: PriceDifference;
   /** The terms that the booking would have. */
@@ -24,7 +24,7 @@ export type RefusalView = {
   readonly kind: "refused";
   readonly title: string;
   /** Sentences, which link to a field if they have its id. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly SummaryProblem[];
   readonly text: string;
   /** Cars that are free on these days, if the one that was asked for is not. */
   readonly instead: readonly { readonly name: string; readonly search: string }[];

@@ -1,27 +1,27 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Reference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
-import { minimumAge } from "#rental/classes.ts";
+import { classMinimumAge } from "#rental/classes.ts";
 import { describeLateFee, describePayment } from "#content/policy-words.ts";
-import { licenseAge } from "#content/booking-sentences.ts";
-import { includedSentence } from "#content/distances.ts";
+import { formatLicenseAge } from "#content/booking-sentences.ts";
+import { describeIncluded } from "#content/distances.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
-import { findCountry } from "#content/places.ts";
-import { priceLines, priceNote } from "#content/price-lines.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { findPlaceCountry } from "#content/places.ts";
+import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { writeSecondClock, listMoments } from "./moments.ts";
+import { formatClockBeside, computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
+export function PriceSection({ own: { quote, status, trip } }: { own: OwnBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
-  const lines = priceLines(quote);
-  const note = priceNote(quote);
+  const lines = computePriceLines(quote);
+  const note = explainPriceRounding(quote);
   return (
     <section aria-labelledby="price">
       <h2 id="price">{status === "cancelled" || status === "no-show" ? "Price as booked" : "Price"}</h2>
@@ -35,7 +35,7 @@ export function Price({ own: { quote, status, trip } }: { own: OwnBooking }) {
       {note && <p className="hint num">{note}</p>}
       {isLive && (
         <p className="hint more-hint num">
-          {includedSentence(catalog, findCountry(places, trip.pickup.place))}
+          {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place))}
         </p>
       )}
       {status === "confirmed" && (
@@ -68,12 +68,12 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">
-          {describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total))}
+          {describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
         </li>
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${minimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${licenseAge(catalog.policies.licenseYears)}. Add other drivers at the counter.`}
+        {`${driverName}, if ${classMinimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${formatLicenseAge(catalog.policies.licenseYears)}. Add other drivers at the counter.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -86,7 +86,7 @@ function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBookin
   const isOpen = trip.assumed && status === "confirmed";
   const deletionTime = isOpen
     ? `${licenseRetentionDays} days after return`
-    : `on ${writeDate(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
+    : `on ${describeDate(license.deletedOn)}${status === "confirmed" ? `, ${licenseRetentionDays} days after return` : ""}`;
   return (
     <p className="hint more-hint num">
       {license.onFile
@@ -99,17 +99,17 @@ function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBookin
 }
 
 export function LateReturn({ own }: { own: OwnBooking }) {
-  const { dueAt, lateFrom } = listMoments(own);
+  const { dueAt, lateFrom } = computeKeyMoments(own);
   const { zone, name } = own.trip.dropOff.place;
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${writeInstant(dueAt, zone, "long")}, ${name} time. Until ${writeSecondClock(lateFrom, dueAt, zone)} nothing is charged, then ${describeLateFee(own.quote.money, own.terms.lateFee)}.`}</p>
+      <p className="num">{`Due ${formatInstant(dueAt, zone, "long")}, ${name} time. Until ${formatClockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${describeLateFee(own.quote.money, own.terms.lateFee)}.`}</p>
     </section>
   );
 }
 
-export function Talk({ own }: { own: OwnBooking }) {
+export function CallUsSection({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="talk">
       <h2 id="talk">Rather talk?</h2>

@@ -1,14 +1,18 @@
 import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { type CancellationStep, listCancellationSteps, findFeeBasis } from "#rental/booking/cancellation.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { freeCancellationHours, hasStatedSteps } from "#rental/policy.ts";
-import { writeClock, findDateAt, writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { classes } from "#ui/classes.ts";
-import { describeBase } from "./fee-words.ts";
-import { listMoments } from "./moments.ts";
+import {
+  type CancellationStep,
+  listCancellationSteps,
+  computeFeeBasis,
+} from "#rental/booking/cancellation.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { computeFreeCancelHours, hasDefaultCancellation } from "#rental/policy.ts";
+import { formatClockTime, toZonedDate, formatInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { classNames } from "#ui/classes.ts";
+import { describeFeeBasis } from "./fee-words.ts";
+import { computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
 
@@ -19,22 +23,22 @@ type StairsProps = {
 
 /** Shows what canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
 export function FeeStairs({ own, now }: StairsProps) {
-  const formatAmount = amountFormatter(own.quote);
+  const formatAmount = createAmountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
-  const base = findFeeBasis(own);
-  const isEarlier = base.pickupAt < listMoments(own).pickupAt;
+  const base = computeFeeBasis(own);
+  const isEarlier = base.pickupAt < computeKeyMoments(own).pickupAt;
   const steps = listCancellationSteps(own.terms, base);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
   const isLong = formatAmount(base.subtotal).length > 8;
   return (
     <ol
-      className={classes("tiers", isLong && "is-long", !hasStatedSteps(own.terms) && "is-even")}
+      className={classNames("tiers", isLong && "is-long", !hasDefaultCancellation(own.terms) && "is-even")}
       aria-label="Cancellation fee until pickup"
     >
       {steps.map((step) => (
         <li
           key={step.until}
-          className={classes(
+          className={classNames(
             "tier",
             `t-${chooseHeight(step.feePercent)}`,
             step === current && "now",
@@ -53,8 +57,8 @@ export function FeeStairs({ own, now }: StairsProps) {
             <StepBegin
               step={step}
               zone={zone}
-              base={describeBase(own)}
-              hours={formatCount(freeCancellationHours(own.terms), "hour")}
+              base={describeFeeBasis(own)}
+              hours={formatCount(computeFreeCancelHours(own.terms), "hour")}
             />
           </p>
         </li>
@@ -95,8 +99,8 @@ function StepBegin({ step: { from, until, feePercent }, zone, base, hours }: Ste
       <span>
         <Link
           to={`${href("/cancellation-policy")}#text`}
-          data-tip={`${feePercent}% of ${base}, if you cancel after ${writeInstant(from, zone)} ${
-            feePercent === 100 ? "or don’t come" : `and by ${writeInstant(until, zone)}`
+          data-tip={`${feePercent}% of ${base}, if you cancel after ${formatInstant(from, zone)} ${
+            feePercent === 100 ? "or don’t come" : `and by ${formatInstant(until, zone)}`
           }.`}
         >
           {`${feePercent}% of the rental`}
@@ -108,8 +112,8 @@ function StepBegin({ step: { from, until, feePercent }, zone, base, hours }: Ste
 
 function Moment({ at, zone }: { at: number; zone: string }) {
   return (
-    <time dateTime={isoWithOffset(at, zone)}>
-      <b>{writeDate(findDateAt(at, zone), "short")}</b> <b>{writeClock(at, zone)}</b>
+    <time dateTime={writeIsoInstant(at, zone)}>
+      <b>{describeDate(toZonedDate(at, zone), "short")}</b> <b>{formatClockTime(at, zone)}</b>
     </time>
   );
 }

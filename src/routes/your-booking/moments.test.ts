@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { writeSecondClock, writeSpan } from "./moments.ts";
+import { formatClockBeside, formatTimeSpan } from "./moments.ts";
 
 const minute = 60_000;
 
 test("a span is told in its largest unit that still says something", () => {
   expect(
-    [0.5, 1, 40, 119, 120, 15 * 60 + 59, 48 * 60, 71 * 60].map((minutes) => writeSpan(minutes * minute)),
+    [0.5, 1, 40, 119, 120, 15 * 60 + 59, 48 * 60, 71 * 60].map((minutes) => formatTimeSpan(minutes * minute)),
   ).toEqual([
     "less than a minute",
     "1 minute",
@@ -20,8 +20,8 @@ test("a span is told in its largest unit that still says something", () => {
 
 test("a time names its day only where it is another day", () => {
   const evening = Date.parse("2025-09-13T13:10Z");
-  expect(writeSecondClock(Date.parse("2025-09-13T16:30Z"), evening, "Asia/Kolkata")).toBe("10:00 PM");
-  expect(writeSecondClock(Date.parse("2025-09-13T22:30Z"), evening, "Asia/Kolkata")).toBe(
+  expect(formatClockBeside(Date.parse("2025-09-13T16:30Z"), evening, "Asia/Kolkata")).toBe("10:00 PM");
+  expect(formatClockBeside(Date.parse("2025-09-13T22:30Z"), evening, "Asia/Kolkata")).toBe(
     "Sun 14 Sep, 4:00 AM",
   );
 });

@@ -1,31 +1,35 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedTrip } from "#rental/booking/booking.ts";
-import { findChangeDeadline, findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
-import { findLateFeeStart } from "#rental/price/late-return.ts";
-import { writeClock, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import {
+  computeChangeDeadline,
+  computeFeeBasis,
+  computeFreeCancelDeadline,
+} from "#rental/booking/cancellation.ts";
+import { computeLateFeeStart } from "#rental/price/late-return.ts";
+import { formatClockTime, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange" | "terms">;
 
 /** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
-export function listMoments(booking: SettledBooking) {
+export function computeKeyMoments(booking: SettledBooking) {
   const { pickup, dropOff } = booking.trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const dueAt = toInstant(dropOff, dropOff.place.zone);
-  const feeAt = findFeeBasis(booking).pickupAt;
+  const feeAt = computeFeeBasis(booking).pickupAt;
   return {
     pickupAt,
     dueAt,
     /** The pickup that the cancellation fee is counted from: the earlier one after a late change. */
     feeAt,
-    freeUntil: freeUntil(booking.terms, feeAt),
-    changeableUntil: findChangeDeadline(booking.terms, pickupAt),
-    lateFrom: findLateFeeStart(booking.terms, dueAt),
+    freeUntil: computeFreeCancelDeadline(booking.terms, feeAt),
+    changeableUntil: computeChangeDeadline(booking.terms, pickupAt),
+    lateFrom: computeLateFeeStart(booking.terms, dueAt),
   };
 }
 
 /** Which time zones the page's times are in: 'All times are Mumbai time.' */
-export function zoneWords({ pickup, dropOff }: BookedTrip): string {
+export function describeZones({ pickup, dropOff }: BookedTrip): string {
   const isSameZone = pickup.place.zone === dropOff.place.zone;
   return isSameZone
     ? `All times are ${pickup.place.name} time.`
@@ -33,17 +37,17 @@ export function zoneWords({ pickup, dropOff }: BookedTrip): string {
 }
 
 /** '6:40 PM', or with the day in front if it is on a different day than `beside` (both epoch milliseconds). */
-export function writeSecondClock(instant: number, beside: number, zone: string): string {
-  const [day, clock] = [writeDay(instant, zone), writeClock(instant, zone)];
+export function formatClockBeside(instant: number, beside: number, zone: string): string {
+  const [day, clock] = [writeDay(instant, zone), formatClockTime(instant, zone)];
   return day === writeDay(beside, zone) ? clock : `${day}, ${clock}`;
 }
 
 function writeDay(instant: number, zone: string): string {
-  return writeInstant(instant, zone).split(",", 1)[0] ?? "";
+  return formatInstant(instant, zone).split(",", 1)[0] ?? "";
 }
 
 /** '15 hours', '40 minutes', 'less than a minute'. */
-export function writeSpan(milliseconds: number): string {
+export function formatTimeSpan(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return "less than a minute";
   if (minutes < 120) return formatCount(minutes, "minute");

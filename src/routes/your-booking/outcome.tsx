@@ -1,15 +1,15 @@
 import { useRef } from "react";
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import { failureText } from "#site/form/form-answer.ts";
-import type { ChangeFailure, Reason } from "./answer.ts";
+import { explainFailure } from "#site/form/form-answer.ts";
+import type { ChangeFailure, ChangeRefusalReason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
 
 /** Shows what was just done, or why it was not. It takes the focus, so screen readers read it; a notice would repeat it. */
-export function Outcome({ words }: { words: OutcomeText }) {
+export function OutcomeMessage({ words }: { words: OutcomeText }) {
   const box = useRef<HTMLDivElement>(null);
   const { tone, title, text } = words;
   useFocusOnAnswer(box, title);
@@ -36,7 +36,7 @@ const newsMilliseconds = 10 * 60_000;
 export function describeDone(own: OwnBooking, claim: string | null, now: number): OutcomeText | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
-  const formatAmount = amountFormatter(own.quote);
+  const formatAmount = createAmountFormatter(own.quote);
   if (claim === "cancelled" && last.what === "cancelled") {
     const text =
       own.fee === 0 || own.fee === undefined
@@ -69,12 +69,12 @@ export function describeRefusal(answer: ChangeFailure): OutcomeText | undefined 
   return {
     tone: "bad",
     title: isOffline ? "Nothing was sent." : "We can’t tell yet.",
-    text: `${failureText(answer.failure, kept, "Press again")}, or call.`,
+    text: `${explainFailure(answer.failure, kept, "Press again")}, or call.`,
   };
 }
 
 /** The page shows the current fee, price or reason. */
-const reasonWords: Record<Exclude<Reason["kind"], "unknown">, OutcomeText> = {
+const reasonWords: Record<Exclude<ChangeRefusalReason["kind"], "unknown">, OutcomeText> = {
   "fee-changed": {
     tone: "bad",
     title: "Not canceled yet: the fee has gone up.",

@@ -3,8 +3,8 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { expect, test } from "vitest";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
-import { placeFinder } from "#content/places.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { makePlaceFinder } from "#content/places.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -22,7 +22,7 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
       returnDate: "18/09/2030",
       returnTime: "12:00 PM",
     },
-    { terms: initialCatalog, findPlace: placeFinder(initialCatalog.places), now: pickedUp - 86_400_000 },
+    { terms: initialCatalog, findPlace: makePlaceFinder(initialCatalog.places), now: pickedUp - 86_400_000 },
   );
   return {
     booking: {
@@ -78,7 +78,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
   expect(own.story.at(-1)).toEqual({
     what: "taken-back",
     at: back.at,
-    fee: amountFormatter(own.quote)(7000),
+    fee: createAmountFormatter(own.quote)(7000),
   });
 });
 

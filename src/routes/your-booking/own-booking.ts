@@ -2,12 +2,16 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { listQuotes, selectStandingEvents, type UndoableMove } from "#rental/booking/staff-moves.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import {
+  listQuotesAfterEvents,
+  selectStandingEvents,
+  type UndoableMove,
+} from "#rental/booking/staff-moves.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type OwnBooking = Pick<
@@ -23,11 +27,11 @@ export type OwnBooking = Pick<
   };
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
-  readonly story: readonly Chapter[];
+  readonly story: readonly BookingHistoryEntry[];
 };
 
 /** An event in a booking's history, as its customer sees it. */
-export type Chapter = {
+export type BookingHistoryEntry = {
   readonly what: Exclude<BookingEvent["what"], "note">;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -41,7 +45,7 @@ const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? o
 
 export function toOwnBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
-  const quotes = listQuotes(events, quote);
+  const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
   return {
     reference,
@@ -64,16 +68,16 @@ export function toOwnBooking({ booking, license, events, fee }: CustomerBooking)
 }
 
 /** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
-function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly Chapter[]): CalendarDate {
+function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly BookingHistoryEntry[]): CalendarDate {
   const returnChapter = story.find(({ what }) => what === "taken-back");
-  if (returnChapter) return findDateAt(returnChapter.at, dropOff.place.zone);
+  if (returnChapter) return toZonedDate(returnChapter.at, dropOff.place.zone);
   const endChapter = story.find(({ what }) => what === "cancelled" || what === "no-show");
-  return endChapter ? earlierDate(findDateAt(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
+  return endChapter ? earlierDate(toZonedDate(endChapter.at, pickup.place.zone), dropOff.date) : dropOff.date;
 }
 
-function writeChapter(event: BookingEvent, quote: Quote): Chapter[] {
+function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] {
   const { what, at } = event;
-  const feeText = (fee: number) => (fee === 0 ? "" : amountFormatter(quote)(fee));
+  const feeText = (fee: number) => (fee === 0 ? "" : createAmountFormatter(quote)(fee));
   switch (what) {
     case "note":
       return [];

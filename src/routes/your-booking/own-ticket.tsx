@@ -6,16 +6,16 @@ import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
 import { describeWhere } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
-import { writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { carFacts, categoryClass } from "#site/car/car-card.tsx";
+import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { Reference } from "./reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import type { OwnBooking } from "./own-booking.ts";
 
@@ -36,7 +36,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
   const fleetCar = findCar(catalog.cars, car.id);
   const isOff = status === "cancelled" || status === "no-show";
   return (
-    <Ticket className={classes("own", categoryClass(catalog, car.category), isOff && "is-off")}>
+    <Ticket className={classNames("own", categoryClassName(catalog, car.category), isOff && "is-off")}>
       <TicketBody>
         <div className="own-print">
           <CarPicture car={car} fetchPriority="high" />
@@ -52,7 +52,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <dd>
               <h2>{car.displayName}</h2>
             </dd>
-            <dd className="facts num">{fleetCar ? carFacts(fleetCar) : `${car.seats} seats`}</dd>
+            <dd className="facts num">{fleetCar ? describeCarFacts(fleetCar) : `${car.seats} seats`}</dd>
           </div>
           <JourneyCell journey={trip} className="w">
             <dd className="hint">{placeHint(places, trip)}</dd>
@@ -73,7 +73,9 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
             <b>{statusWords[status]}</b>
             <span>{stubNote(own)}</span>
           </span>{" "}
-          <span className="big num">{amountFormatter(quote)(isOff ? (own.fee ?? 0) : quote.total)}</span>
+          <span className="big num">
+            {createAmountFormatter(quote)(isOff ? (own.fee ?? 0) : quote.total)}
+          </span>
         </p>
       </TicketStub>
     </Ticket>
@@ -110,10 +112,10 @@ function TimeCell({ label, end }: { label: string; end: TripEnd }) {
         {dateAssumed ? (
           <span className="none-yet">Not chosen yet</span>
         ) : (
-          <time dateTime={isoWithOffset(toInstant(end, place.zone), place.zone)}>
-            <span className="nb">{writeDate(date)}</span>{" "}
+          <time dateTime={writeIsoInstant(toInstant(end, place.zone), place.zone)}>
+            <span className="nb">{describeDate(date)}</span>{" "}
             <span className="at-time">{timeAssumed ? "time not chosen yet" : time}</span>{" "}
-            <small>{formatDate(date)}</small>
+            <small>{writeTypedDate(date)}</small>
           </time>
         )}
       </dd>

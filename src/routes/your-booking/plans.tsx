@@ -1,24 +1,24 @@
 import { formatCount } from "#rental/count.ts";
-import { changePermission } from "#rental/booking/booking-change.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { feeWords } from "#content/policy-words.ts";
+import { checkChangePermission } from "#rental/booking/booking-change.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { formatFeePercent } from "#content/policy-words.ts";
 import { joinWords } from "#content/wording.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
-import { writeInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
+import { formatInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { FeeStairs } from "./fee-stairs.tsx";
-import { describeBase, describeLate } from "./fee-words.ts";
-import { listMoments } from "./moments.ts";
+import { describeFeeBasis, describeLateChangeFee } from "./fee-words.ts";
+import { computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import type { Elements } from "#ui/elements.ts";
 
 type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: Elements };
 
 /** Shows what a change of plans costs, and until when: the cancellation fees as stairs, then the ways to change or cancel. */
-export function Plans({ own, now, children }: PlansProps) {
+export function ChangeOfPlans({ own, now, children }: PlansProps) {
   const { trip, quote } = own;
   const { zone } = trip.pickup.place;
-  const { freeUntil, changeableUntil } = listMoments(own);
-  const permission = changePermission(own, now);
+  const { freeUntil, changeableUntil } = computeKeyMoments(own);
+  const permission = checkChangePermission(own, now);
   return (
     <section className="plans" aria-labelledby="plans">
       <div className="plans-head">
@@ -28,16 +28,16 @@ export function Plans({ own, now, children }: PlansProps) {
             <span>
               Cancel free until{" "}
               <b>
-                <time dateTime={isoWithOffset(freeUntil, zone)}>{writeInstant(freeUntil, zone)}</time>
+                <time dateTime={writeIsoInstant(freeUntil, zone)}>{formatInstant(freeUntil, zone)}</time>
               </b>
-              <span>{`. Then the fee is ${joinWords(own.terms.cancellation.flatMap(({ percent }) => (percent > 0 ? feeWords(percent) : [])))} of the rental before tax, ${amountFormatter(quote)(quote.subtotal)}.`}</span>
+              <span>{`. Then the fee is ${joinWords(own.terms.cancellation.flatMap(({ percent }) => (percent > 0 ? formatFeePercent(percent) : [])))} of the rental before tax, ${createAmountFormatter(quote)(quote.subtotal)}.`}</span>
             </span>
           ) : (
             <span>{describeEnd(own, now)}</span>
           )}
           <span>
             {permission.isAllowed
-              ? ` Changing is free until ${writeInstant(changeableUntil, zone)}.`
+              ? ` Changing is free until ${formatInstant(changeableUntil, zone)}.`
               : ` ${permission.reason}`}
           </span>
         </p>
@@ -50,10 +50,10 @@ export function Plans({ own, now, children }: PlansProps) {
 
 /** Why canceling is no longer free. */
 function describeEnd(own: OwnBooking, now: number): string {
-  const lateText = describeLate(own);
+  const lateText = describeLateChangeFee(own);
   if (lateText)
-    return `Free cancellation has ended. You changed this booking within ${formatCount(freeCancellationHours(own.terms), "hour")} of its pickup, so the fee ${lateText}, as a share of ${describeBase(own)}.`;
-  return now <= listMoments(own).pickupAt
+    return `Free cancellation has ended. You changed this booking within ${formatCount(computeFreeCancelHours(own.terms), "hour")} of its pickup, so the fee ${lateText}, as a share of ${describeFeeBasis(own)}.`;
+  return now <= computeKeyMoments(own).pickupAt
     ? "Free cancellation has ended. The fee, a share of the rental before tax, rises until pickup."
     : "The pickup has passed. If you are on your way, call us.";
 }

@@ -1,27 +1,32 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
-import { freeInstead } from "#backend/api/free-instead.ts";
-import { describeTaken } from "#content/booking-sentences.ts";
-import { placeFinder } from "#content/places.ts";
+import { listFreeAlternatives } from "#backend/api/free-instead.ts";
+import { describeTakenDays } from "#content/booking-sentences.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { joinWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
-import { findSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { writeCarAndTrip, readTripQuery, type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import {
+  writeCarAndTripSearch,
+  readTripQuery,
+  type TripQuery,
+  toTripSearchParams,
+} from "#rental/trip/trip-query.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import type { RefusalView, ChangeView } from "./change-view.ts";
 
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
 
 /** The change that an address or a form asks for: a car and a trip. */
-export function changeRequest(carId: string, params: URLSearchParams): ChangeRequest {
+export function readChangeRequest(carId: string, params: URLSearchParams): ChangeRequest {
   return { carId, tripQuery: readTripQuery(params) };
 }
 
 /** Returns what the page says about a change: old and new, or why it is not possible. */
-export async function toChangeOffer(
+export async function loadChangeView(
   catalog: Catalog,
   backend: QuoteBackend,
   token: string,
@@ -31,19 +36,23 @@ export async function toChangeOffer(
   const outcome = await backend.quoteChange(token, request);
   if (outcome.kind === "offer") return offerView(outcome, request);
   if (outcome.kind === "unknown") return undefined;
-  const trip = planTrip(request.tripQuery, { terms: catalog, findPlace: placeFinder(catalog.places), now });
+  const trip = planTrip(request.tripQuery, {
+    terms: catalog,
+    findPlace: makePlaceFinder(catalog.places),
+    now,
+  });
   const freeCars =
-    outcome.kind === "sold-out" ? await freeInstead(catalog, backend, request.carId, trip) : [];
+    outcome.kind === "sold-out" ? await listFreeAlternatives(catalog, backend, request.carId, trip) : [];
   const instead = freeCars.map((car) => ({
     name: carName(car),
-    search: `?${writeCarAndTrip(car.id, request.tripQuery)}`,
+    search: `?${writeCarAndTripSearch(car.id, request.tripQuery)}`,
   }));
   return { kind: "refused", problems: [], instead, ...refusalWords(catalog, outcome, request, trip) };
 }
 
 function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
   const { after, lines, difference, terms, lateChange } = offer;
-  const trip = tripSearchParams(tripQuery).toString();
+  const trip = toTripSearchParams(tripQuery).toString();
   return { kind: "offer", after, lines, difference, terms, lateChange, asked: { carId, trip } };
 }
 
@@ -74,7 +83,7 @@ function refusalWords(
     case "sold-out":
       return {
         title: "Sold out on these days",
-        text: `Every ${car ? carName(car) : "car"} is taken ${describeTaken(refusal.dates)}. Your booking is as it was.`,
+        text: `Every ${car ? carName(car) : "car"} is taken ${describeTakenDays(refusal.dates)}. Your booking is as it was.`,
       };
     case "unchanged":
       return {
@@ -98,7 +107,7 @@ function refusalWords(
 
 /** The places that a text may mean, in a sentence; empty where there are none. */
 function suggestion(catalog: Catalog, text: string): string {
-  const labels = findSimilarPlaces(catalog.places, text).map(placeLabel);
+  const labels = listSimilarPlaces(catalog.places, text).map(placeLabel);
   return labels.length > 0 ? `Did you mean ${joinWords(labels, "or")}?` : "";
 }
 

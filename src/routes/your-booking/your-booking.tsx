@@ -6,16 +6,16 @@ import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { UnreadableRow } from "#backend/api/unreadable-row.ts";
+import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
-import { pageMeta } from "#site/shell/page-meta.tsx";
+import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import type { ChangeFailure } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ChangeView } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
-import { applyChange } from "./apply-change.server.ts";
+import { applyCancelOrChange } from "./apply-change.server.ts";
 import { type OwnBooking, toOwnBooking } from "./own-booking.ts";
-import { changeRequest, toChangeOffer } from "./quoted-change.server.ts";
+import { readChangeRequest, loadChangeView } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -38,7 +38,7 @@ type LoaderData =
 
 /** The metadata must not contain the page's address, which has the token in it. */
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
-  return pageMeta(catalog, {
+  return renderPageMeta(catalog, {
     title: loaderData?.kind === "booking" ? `Your booking ${loaderData.own.reference}` : "Your booking",
     description: "One booking’s own page: the trip, the price, and how to change or cancel it.",
     noIndex: true,
@@ -64,7 +64,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     token,
     new URL(request.url).searchParams,
   ).catch((error: unknown): LoaderData => {
-    const kind = error instanceof UnreadableRow ? "unreadable" : classifyStoreError(error);
+    const kind = error instanceof UnreadableRowError ? "unreadable" : classifyStoreError(error);
     if (kind === "failed") throw error;
     context.get(requestFactsContext).report(error);
     return { kind };
@@ -85,7 +85,7 @@ async function load(
   const change =
     carId === null
       ? undefined
-      : await toChangeOffer(catalog, backend, token, changeRequest(carId, params), now);
+      : await loadChangeView(catalog, backend, token, readChangeRequest(carId, params), now);
   return { kind: "booking", own: toOwnBooking(customerBooking), change, now };
 }
 
@@ -93,7 +93,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const sentForm = { form: await request.formData(), params: new URL(request.url).searchParams };
   const form = { typed: {}, errors: {} };
   const answer = await answerForm(form, context.get(requestFactsContext).report, async () =>
-    applyChange(context.get(backendContext), token, sentForm),
+    applyCancelOrChange(context.get(backendContext), token, sentForm),
   );
   if (answer.kind === "done")
     return redirect(`${href("/your-booking/:token", { token })}?done=${answer.done}`);

@@ -1,19 +1,19 @@
 /** What is served of a catalog beside its pages. */
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { partHeaders } from "../render/security-headers.ts";
+import { selectPartHeaders } from "../render/security-headers.ts";
 import { compress } from "./encoding.ts";
-import { type StaticFile, hashEntity } from "./static-files.ts";
+import { type StaticFile, computeEtag } from "./static-files.ts";
 import { colors } from "#brand/colors.ts";
 
 /** A part of the catalog as browsers fetch it; its address contains its hash. */
-export const writeDataFile = (json: string, headers: Record<string, string>) =>
+export const createDataFile = (json: string, headers: Record<string, string>) =>
   writeText(json, headers, {
     "Content-Type": "application/json",
     "Cache-Control": "public, max-age=31536000, immutable",
   });
 
 /** The web app manifest of the catalog's company. */
-export const writeManifest = (catalog: BrowserCatalog, headers: Record<string, string>) =>
+export const createWebManifestFile = (catalog: BrowserCatalog, headers: Record<string, string>) =>
   writeText(JSON.stringify(webManifest(catalog)), headers, {
     "Content-Type": "application/manifest+json",
     "Cache-Control": "no-cache",
@@ -27,8 +27,8 @@ async function writeText(
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([compress(identity, "br"), compress(identity, "gzip")]);
   return {
-    etag: hashEntity(identity),
-    headers: { ...partHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
+    etag: computeEtag(identity),
+    headers: { ...selectPartHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
     bodies: { identity, br, gzip },
   };
 }
@@ -73,10 +73,10 @@ interface OfflineManifest {
 }
 
 /** Writes the manifest before the service worker's script, so that browsers install the worker again when either changes. */
-export function writeWorkerFile(script: StaticFile, manifest: OfflineManifest): StaticFile {
+export function createWorkerFile(script: StaticFile, manifest: OfflineManifest): StaticFile {
   const body = Buffer.concat([
     Buffer.from(`self.MANIFEST = ${JSON.stringify(manifest)};\n`),
     script.bodies.identity,
   ]);
-  return { etag: hashEntity(body), headers: script.headers, bodies: { identity: body } };
+  return { etag: computeEtag(body), headers: script.headers, bodies: { identity: body } };
 }

@@ -25,4 +25,4 @@ export const findMediaType = (name: string) => types[extname(name)];
 
 /** Whether a file of this type is text, which can be compressed. */
 // Stryker disable next-line Regex: no other type has these words
-export const isText = (type: string) => /^text\/|^application\/|svg/.test(type);
+export const isTextMediaType = (type: string) => /^text\/|^application\/|svg/.test(type);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { createPhotoFiles } from "./photo-files.ts";
+import { createPhotoFileFinder } from "./photo-files.ts";
 
 const hash = "0123456789abcdef01234567";
 const body = Buffer.from("a photo");
@@ -24,7 +24,7 @@ function openPhotos() {
       return body;
     },
   };
-  const photos = createPhotoFiles(store, {
+  const photos = createPhotoFileFinder(store, {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
   });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { OpenBackend } from "#backend/backend.server.ts";
-import { partHeaders } from "../render/security-headers.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
+import { selectPartHeaders } from "../render/security-headers.ts";
 import { findMediaType } from "./media-types.ts";
-import { hashEntity, type StaticFile } from "./static-files.ts";
+import { computeEtag, type StaticFile } from "./static-files.ts";
 
-type PhotoStore = Pick<OpenBackend, "photoFile" | "photoFileNames">;
+type PhotoStore = Pick<SiteBackend, "photoFile" | "photoFileNames">;
 
 /** The photos of a published catalog; undefined for a path that is none of theirs. Throws StoreUnavailableError while the store is away. */
-export type PhotoFiles = (path: string) => Promise<StaticFile | undefined>;
+export type PhotoFileFinder = (path: string) => Promise<StaticFile | undefined>;
 
 /** Bytes: some 1,500 photos on cards. */
 const maxCacheBytes = 24 * 1024 * 1024;
@@ -23,7 +23,7 @@ const lookIntervalMs = 1000;
  * Photos from the store; an LRU cache holds the most requested ones in memory. The store is asked only for files that it has: what it has
  * is looked up for the first path that is none of them, and whoever asks for another one within a second waits for the next look.
  */
-export function createPhotoFiles(store: PhotoStore, headers: Record<string, string>): PhotoFiles {
+export function createPhotoFileFinder(store: PhotoStore, headers: Record<string, string>): PhotoFileFinder {
   let knownPaths: ReadonlySet<string> = new Set();
   let lastLook = Number.NEGATIVE_INFINITY;
   let nextLook: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function createPhotoFiles(store: PhotoStore, headers: Record<string, stri
       const [, hash = "", name = ""] = photoPath.exec(path) ?? [];
       const body = await store.photoFile(hash, name);
       const type = findMediaType(name) ?? "application/octet-stream";
-      return body && writePicture(body, type, "public, max-age=31536000, immutable", headers);
+      return body && createPictureFile(body, type, "public, max-age=31536000, immutable", headers);
     },
   });
   return async (path) => {
@@ -53,7 +53,7 @@ export function createPhotoFiles(store: PhotoStore, headers: Record<string, stri
 }
 
 /** A picture that is none of the build's. */
-export function writePicture(
+export function createPictureFile(
   picture: Uint8Array,
   type: string,
   cacheControl: string,
@@ -61,8 +61,8 @@ export function writePicture(
 ): StaticFile {
   const identity = Buffer.from(picture);
   return {
-    etag: hashEntity(identity),
-    headers: { ...partHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
+    etag: computeEtag(identity),
+    headers: { ...selectPartHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
     bodies: { identity },
   };
 }

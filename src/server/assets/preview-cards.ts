@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { OpenBackend } from "#backend/backend.server.ts";
-import { writePicture } from "./photo-files.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
+import { createPictureFile } from "./photo-files.ts";
 import type { StaticFile } from "./static-files.ts";
 
 /** The picture of a shared link (`cardPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
-export type PreviewCards = (path: string) => Promise<StaticFile | undefined>;
+export type PreviewCardFinder = (path: string) => Promise<StaticFile | undefined>;
 
 /** Some 100 of them; a catalog with more cars draws the others again. */
 const mostCards = 100;
@@ -14,11 +14,11 @@ const mostCards = 100;
 const cardPath = /^\/cards\/(?:company|car-([\w-]{1,60}))\.jpg$/;
 
 /** Draws each picture of a catalog when it is first asked for, and keeps it. */
-export function createPreviewCards(
+export function createPreviewCardFinder(
   catalog: BrowserCatalog,
-  { photoFile }: Pick<OpenBackend, "photoFile">,
+  { photoFile }: Pick<SiteBackend, "photoFile">,
   headers: Record<string, string>,
-): PreviewCards {
+): PreviewCardFinder {
   const cache = new LRUCache<string, StaticFile>({
     max: mostCards,
     async fetchMethod(path) {
@@ -26,7 +26,7 @@ export function createPreviewCards(
       // The library that draws is loaded by the first one.
       const { drawPreviewCard } = await import("#backend/preview-cards.server.ts");
       const body = await drawPreviewCard(catalog, carId, photoFile);
-      return body && writePicture(body, "image/jpeg", "public, max-age=3600", headers);
+      return body && createPictureFile(body, "image/jpeg", "public, max-age=3600", headers);
     },
   });
   return async (path) => (cardPath.test(path) ? cache.fetch(path) : undefined);

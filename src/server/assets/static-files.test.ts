@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { companySign } from "#backend/config/settings.server.ts";
+import { companyContact } from "#backend/config/settings.server.ts";
 import { ask, textOf } from "../../../tests/ask.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
 import { cars, files } from "../../../tests/samples/built-file.ts";
-import { securityHeaders } from "../render/security-headers.ts";
+import { createSecurityHeaders } from "../render/security-headers.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
-const headers = securityHeaders("https://cars.example");
+const headers = createSecurityHeaders("https://cars.example");
 
 /** A build with these files, loaded. */
 async function loadBuild(build: Record<string, string>) {
@@ -140,7 +140,7 @@ describe("a file that is asked for", () => {
   test("is titled where it is gone, for those who look at pages", async () => {
     const { url } = await openSiteServer();
     expect(await textOf(`${url}/gone.png`, { headers: { Accept: "text/html" } })).toContain(
-      `<title>Not found | ${companySign(initialCatalog).name}</title>`,
+      `<title>Not found | ${companyContact(initialCatalog).name}</title>`,
     );
     const head = await ask(`${url}/gone.png`, { method: "HEAD" });
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([404, "23", 0]);

@@ -3,8 +3,8 @@ import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
-import { isText, findMediaType } from "./media-types.ts";
-import { partHeaders } from "../render/security-headers.ts";
+import { isTextMediaType, findMediaType } from "./media-types.ts";
+import { selectPartHeaders } from "../render/security-headers.ts";
 
 export interface StaticFile {
   etag: string;
@@ -39,9 +39,9 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   const identity = await readFile(file);
   const bodies = { identity, ...(await compressedBodies(file)) };
   return {
-    etag: hashEntity(identity),
+    etag: computeEtag(identity),
     headers: {
-      ...(isPart(type) ? partHeaders(options.headers) : options.headers),
+      ...(isPart(type) ? selectPartHeaders(options.headers) : options.headers),
       ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
@@ -55,7 +55,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
  * A file as it is sent: in the encoding that the visitor's browser takes, or as 304 when the visitor has it. Hono's `serveStatic` would
  * read the disk each time, knows no tags and no `q=0`, and sends a file's own headers beside those of a document.
  */
-export function fileResponse({ headers, bodies, etag }: StaticFile, request: Headers): Response {
+export function createFileResponse({ headers, bodies, etag }: StaticFile, request: Headers): Response {
   if (hasCopy(request.get("If-None-Match"), etag)) {
     const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
     return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ETag: etag } });
@@ -84,7 +84,7 @@ function hasCopy(header: string | null, etag: string) {
 }
 
 /** Weak, since the compressed bodies are the same page in different bytes. */
-export function hashEntity(body: Buffer): string {
+export function computeEtag(body: Buffer): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
@@ -100,7 +100,7 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'n
 const cacheControl = (name: string, type: string) => {
   if (isWorker(name)) return "no-cache";
   if (name.startsWith("assets/")) return "public, max-age=31536000, immutable";
-  return isText(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
+  return isTextMediaType(type) ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
 };
 
 /** The compressed bodies that the build wrote beside the file. */

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
 import { hearLog, openServer, openSiteServer } from "../../../tests/open-server.ts";
-import { admissionLimits, measureLoad } from "./admission.ts";
-import { freePort } from "./port.ts";
+import { admissionLimits, startLoadMeter } from "./admission.ts";
+import { findFreePort } from "./port.ts";
 
 const few = {
   pages: { lag: 100, busyOpen: 1 },
@@ -174,7 +174,7 @@ test("a site that has no pause admits fewer, forms more than pages, until it has
 });
 
 test("work in one go is a delay as soon as it ends, and none a while later", async () => {
-  const load = measureLoad(createServer());
+  const load = startLoadMeter(createServer());
   // The first turns of the loop set it up.
   await pause(100);
   work(2000);
@@ -185,7 +185,7 @@ test("work in one go is a delay as soon as it ends, and none a while later", asy
 });
 
 test("work in many small turns without a pause is busy, and none a while later", async () => {
-  const load = measureLoad(createServer());
+  const load = startLoadMeter(createServer());
   const end = performance.now() + 3000;
   while (performance.now() < end && !load().isBusy) {
     work(5);
@@ -214,7 +214,7 @@ async function openSilentServer() {
 
 test("a connection that is not taken makes it later and later, until it is", async () => {
   const { server, takeConnections } = await openSilentServer();
-  const load = measureLoad(server);
+  const load = startLoadMeter(server);
   await vi.waitFor(() => expect(load().lag).toBeGreaterThan(2000), { timeout: 20_000 });
   takeConnections();
   await vi.waitFor(() => expect(load().lag).toBeLessThan(1000), { timeout: 60_000 });
@@ -223,7 +223,7 @@ test("a connection that is not taken makes it later and later, until it is", asy
 test("while no connection of its own is answered, it says so once, and counts none as waiting, until one is", async () => {
   const readLog = hearLog();
   const { server, takeConnections } = await openSilentServer();
-  const load = measureLoad(server);
+  const load = startLoadMeter(server);
   const trouble = expect.stringMatching(
     /^the instance can’t connect to itself at 127\.0\.0\.1, port \d+ \(no answer\), so it can’t tell/,
   );
@@ -244,7 +244,7 @@ test("while no connection of its own is answered, it says so once, and counts no
 
 test("while the process has no pause, a connection that is not taken is the crowd's, and no trouble", async () => {
   const { server } = await openSilentServer();
-  const load = measureLoad(server);
+  const load = startLoadMeter(server);
   const troubles = new Set<unknown>();
   const end = performance.now() + 6000;
   while (performance.now() < end) {
@@ -257,8 +257,8 @@ test("while the process has no pause, a connection that is not taken is the crow
 
 test("a connection of its own that fails is a trouble, and no wait", async () => {
   const readLog = hearLog();
-  const port = await freePort();
-  const load = measureLoad({ address: () => ({ address: "127.0.0.1", family: "IPv4", port }) });
+  const port = await findFreePort();
+  const load = startLoadMeter({ address: () => ({ address: "127.0.0.1", family: "IPv4", port }) });
   await vi.waitFor(() => expect(load().trouble).toContain(`port ${port} (ECONNREFUSED)`), {
     timeout: 60_000,
   });

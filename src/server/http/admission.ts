@@ -4,10 +4,10 @@ import { performance } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import { logError } from "../observability/logger.ts";
-import { errorResponse, type Refusal } from "../render/error-page.ts";
+import { createErrorResponse, type Refusal } from "../render/error-page.ts";
 
 /** How busy the process is. */
-export interface Load {
+export interface ServerLoad {
   /** How late its event loop is, in milliseconds. */
   readonly lag: number;
   /** Whether it has had no pause lately, so that each request makes the others wait. */
@@ -52,7 +52,10 @@ const refusals = {
 };
 
 /** Admits as many visitors as can be answered soon; the others get 503 and Retry-After before anything is rendered. */
-export function admit(load: () => Load, limits = admissionLimits): MiddlewareHandler<Env> {
+export function createAdmissionControl(
+  load: () => ServerLoad,
+  limits = admissionLimits,
+): MiddlewareHandler<Env> {
   const openCounts = { pages: 0, forms: 0 };
   let admittedCount = 0;
   return async (c, next) => {
@@ -62,7 +65,7 @@ export function admit(load: () => Load, limits = admissionLimits): MiddlewareHan
     const isLate = lag > limits[kind].lag && admittedCount >= limits.minAdmitted;
     const openLimit = isBusy ? limits[kind].busyOpen : limits.maxOpen;
     if (isLate || openCounts[kind] >= openLimit)
-      return errorResponse(c.get("edition").catalog, c.req.header("accept"), refusals[kind]);
+      return createErrorResponse(c.get("edition").catalog, c.req.header("accept"), refusals[kind]);
     admittedCount += 1;
     openCounts[kind] += 1;
     try {
@@ -84,7 +87,7 @@ const busyShare = 0.95;
  * Measures the load of a server: the longest delay of the event loop in the last moment, how long its present turn has been going on, or
  * how long a new connection waits; and the share of that moment in which the loop worked.
  */
-export function measureLoad(server: Pick<Server, "address">): () => Load {
+export function startLoadMeter(server: Pick<Server, "address">): () => ServerLoad {
   let previousLongestTurn = 0;
   let longestTurn = 0;
   let isBusy = false;

@@ -5,30 +5,34 @@ import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { findMediaType } from "../assets/media-types.ts";
-import type { PhotoFiles } from "../assets/photo-files.ts";
-import type { PreviewCards } from "../assets/preview-cards.ts";
-import { fileResponse, type StaticFile } from "../assets/static-files.ts";
+import type { PhotoFileFinder } from "../assets/photo-files.ts";
+import type { PreviewCardFinder } from "../assets/preview-cards.ts";
+import { createFileResponse, type StaticFile } from "../assets/static-files.ts";
 import type { Edition } from "../render/editions.ts";
-import { errorResponse, fallbackError, redirectResponse } from "../render/error-page.ts";
-import { pageResponse } from "../render/page-response.ts";
-import { admit, type AdmissionLimits, type Load } from "./admission.ts";
+import {
+  createErrorResponse,
+  createFallbackResponse,
+  createPermanentRedirect,
+} from "../render/error-page.ts";
+import { createPageResponse } from "../render/page-response.ts";
+import { createAdmissionControl, type AdmissionLimits, type ServerLoad } from "./admission.ts";
 import { type Env, refuse } from "./env.ts";
 import { createFormChecks } from "./forms.ts";
-import { readClientAddress, readVisitorOrigin } from "./forwarded.ts";
+import { readClientAddress, readSiteOrigin } from "./forwarded.ts";
 import { createHealthCheck } from "./health.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { repairAddress } from "./repaired-address.ts";
-import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-target.ts";
+import { findRepairedAddress } from "./repaired-address.ts";
+import { isTrackingOnly, parseTarget, findTrimmedAddress } from "./request-target.ts";
 
 /** What the app needs to answer requests. */
 export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   /** What the site serves now. */
   edition: () => Edition;
-  photos?: PhotoFiles | undefined;
+  photos?: PhotoFileFinder | undefined;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
-  load: () => Load;
+  load: () => ServerLoad;
   admission?: AdmissionLimits;
   /** Headers of every answer; the server sets them. */
   headers: Record<string, string>;
@@ -73,7 +77,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     const file = c.get("edition").memory.find(cacheKey(c), encoding);
     return file ? sendFile(c, file) : next();
   });
-  app.use(admit(load, admission));
+  app.use(createAdmissionControl(load, admission));
   app.all("*", async (c) => {
     const { catalog, memory, pages } = c.get("edition");
     const page = await pages(pageRequest(c), {
@@ -82,8 +86,8 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
       requestId: c.env.requestId,
       report: c.env.report,
     });
-    if (c.req.method === "POST") return pageResponse(catalog, page, c.req.raw.headers, { headers });
-    return pageResponse(catalog, page, c.req.raw.headers, {
+    if (c.req.method === "POST") return createPageResponse(catalog, page, c.req.raw.headers, { headers });
+    return createPageResponse(catalog, page, c.req.raw.headers, {
       headers,
       remember: (file, milliseconds) => memory.keep(cacheKey(c), file, milliseconds),
     });
@@ -92,7 +96,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     const { incoming } = c.env;
     // The visitor went away while sending a form: no error of ours, and nobody is there to be answered.
     if (!incoming.destroyed || incoming.complete) c.env.report(error);
-    return fallbackError(c.get("edition").catalog, c.req.header("accept"));
+    return createFallbackResponse(c.get("edition").catalog, c.req.header("accept"));
   });
   return app;
 }
@@ -120,8 +124,8 @@ const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
 function readTarget(options: AppOptions): MiddlewareHandler<Env> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
-    const origin = readVisitorOrigin(c.env.incoming, options.settings);
-    if (!target || !origin) return refuseTarget(c.get("edition"), options.settings, c.env.incoming);
+    const origin = readSiteOrigin(c.env.incoming, options.settings);
+    if (!target || !origin) return answerUnreadableTarget(c.get("edition"), options.settings, c.env.incoming);
     c.set("target", target);
     c.set("origin", origin);
     return next();
@@ -129,16 +133,16 @@ function readTarget(options: AppOptions): MiddlewareHandler<Env> {
 }
 
 /** Redirects to the page that an unreadable address was meant for, if there is one; otherwise responds with 400. */
-export function refuseTarget(
+export function answerUnreadableTarget(
   edition: Edition,
   settings: AppOptions["settings"],
   incoming: IncomingMessage,
 ): Response {
   const { catalog } = edition;
   const { accept } = incoming.headers;
-  const location = readVisitorOrigin(incoming, settings) && repairedAddress(edition, incoming);
-  if (location) return redirectResponse(catalog, accept, location);
-  return errorResponse(catalog, accept, {
+  const location = readSiteOrigin(incoming, settings) && repairedAddress(edition, incoming);
+  if (location) return createPermanentRedirect(catalog, accept, location);
+  return createErrorResponse(catalog, accept, {
     status: 400,
     title: "That address can’t be read",
     sentence: "The address has characters that none of our pages use. Check it, or start from the home page.",
@@ -147,14 +151,14 @@ export function refuseTarget(
 
 /** The address that a mangled link was meant to lead to. Forms are not redirected: their content must not be sent twice. */
 const repairedAddress = ({ files, isPage }: Edition, { method, url = "" }: IncomingMessage) =>
-  method === "POST" ? undefined : repairAddress(url, (path) => files.has(path) || isPage(path));
+  method === "POST" ? undefined : findRepairedAddress(url, (path) => files.has(path) || isPage(path));
 
 const repairTarget: MiddlewareHandler<Env> = async (c, next) => {
   const edition = c.get("edition");
-  const location = repairedAddress(edition, c.env.incoming) ?? withoutTrailingSlash(c.get("target"));
+  const location = repairedAddress(edition, c.env.incoming) ?? findTrimmedAddress(c.get("target"));
   return location === undefined
     ? next()
-    : redirectResponse(edition.catalog, c.req.header("accept"), location);
+    : createPermanentRedirect(edition.catalog, c.req.header("accept"), location);
 };
 
 /** Files, from memory. */
@@ -168,7 +172,7 @@ const serveFiles: MiddlewareHandler<Env> = async (c, next) => {
 
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
 function servePictures(
-  choosePictures: (edition: Edition) => PhotoFiles | PreviewCards | undefined,
+  choosePictures: (edition: Edition) => PhotoFileFinder | PreviewCardFinder | undefined,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { path, query } = c.get("target");
@@ -196,7 +200,7 @@ function sendFile(c: Context<Env>, file: StaticFile) {
   // The server gave every answer the headers of a document; a file has its own.
   const { outgoing } = c.env;
   for (const name of outgoing.getHeaderNames()) if (name !== "connection") outgoing.removeHeader(name);
-  return fileResponse(file, c.req.raw.headers);
+  return createFileResponse(file, c.req.raw.headers);
 }
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RequestFacts } from "#backend/api/context.ts";
 import type { Edition } from "../render/editions.ts";
-import { errorResponse, type Refusal } from "../render/error-page.ts";
+import { createErrorResponse, type Refusal } from "../render/error-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** What every handler knows of its request. */
@@ -22,4 +22,4 @@ export interface Env {
 
 /** Answers with one sentence. */
 export const refuse = (c: Context<Env>, refusal: Refusal) =>
-  errorResponse(c.get("edition").catalog, c.req.header("accept"), refusal);
+  createErrorResponse(c.get("edition").catalog, c.req.header("accept"), refusal);

@@ -30,7 +30,7 @@ function withoutPort(forwardedFor = "") {
 const withoutIpv6Prefix = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** The site's origin as the visitor sees it, or undefined when the request has no valid host, or two. */
-export function readVisitorOrigin(request: IncomingMessage, { trustProxy, publicUrl }: TrustSettings) {
+export function readSiteOrigin(request: IncomingMessage, { trustProxy, publicUrl }: TrustSettings) {
   if (countHostHeaders(request) > 1) return undefined;
   const host = (trustProxy && forwardedValue(request, "x-forwarded-host")) || request.headers.host;
   if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined;

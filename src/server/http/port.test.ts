@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort, listen } from "./port.ts";
+import { findFreePort, listen } from "./port.ts";
 
 function aServer() {
   const server = createServer();
@@ -11,7 +11,7 @@ function aServer() {
 }
 
 test("a free port can be listened on once, and one in use is told in a sentence with the way out", async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   await listen(aServer(), port, "127.0.0.1");
   await expect(listen(aServer(), port, "127.0.0.1")).rejects.toThrow(
     `Port ${port} is in use already. Choose another one with PORT, such as PORT=3001.`,

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import { once } from "node:events";
 
 /** A port that nobody uses right now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   // Stryker disable next-line StringLiteral: without a host it listens on all addresses, this one among them
   await listen(server, 0, "127.0.0.1");

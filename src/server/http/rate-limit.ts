@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { findNetwork } from "#backend/bookings/visitor-network.server.ts";
+import { toNetwork } from "#backend/bookings/visitor-network.server.ts";
 
 /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
 export interface RateLimit {
@@ -17,7 +17,7 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
     secondsToWait(address) {
       if (perMinute === 0) return 0;
       const time = now();
-      const key = findNetwork(address);
+      const key = toNetwork(address);
       const bucket = buckets.get(key) ?? { remaining: perMinute, time };
       const remaining = Math.min(perMinute, bucket.remaining + (time - bucket.time) * perMillisecond);
       buckets.set(key, { remaining: remaining < 1 ? remaining : remaining - 1, time });

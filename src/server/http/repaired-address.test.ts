@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { repairAddress } from "./repaired-address.ts";
+import { findRepairedAddress } from "./repaired-address.ts";
 
 const pages = new Set("/ /cars /search /booking /blog /blog/winter /robots.txt /favicon.svg".split(" "));
-const repair = (url: string) => repairAddress(url, (path) => pages.has(path));
+const repair = (url: string) => findRepairedAddress(url, (path) => pages.has(path));
 const token = "AbCdEfGhIjKlMnOpQrStUvWxYz_-0123";
 const own = `/your-booking/${token}`;
 

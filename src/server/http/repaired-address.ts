@@ -1,5 +1,5 @@
 /** Whether a path is that of a page or file of ours, exactly as our own links write it. */
-export type IsOurs = (path: string) => boolean;
+export type OwnPathCheck = (path: string) => boolean;
 
 /** A customer's own pages: whether a token of this shape is known, only the store can tell. */
 const personalPage = /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics)?|unsubscribe\/[\w-]{32})$/;
@@ -9,14 +9,14 @@ const personalPage = /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics)?|unsubscr
  * Mail programs and messengers take the sign after a link for a part of it ('/cars.', '/cars)'), double slashes and question marks, write
  * '&' as '&amp;' or '?' as '%3F', and capitals. Following it never leads to yet another address, nor to another host.
  */
-export function repairAddress(url: string, isOurs: IsOurs): string | undefined {
+export function findRepairedAddress(url: string, isOurs: OwnPathCheck): string | undefined {
   const address = repairOnce(url, isOurs);
   return address === undefined || address === url || repairOnce(address, isOurs) !== address
     ? undefined
     : address;
 }
 
-function repairOnce(url: string, isOurs: IsOurs): string | undefined {
+function repairOnce(url: string, isOurs: OwnPathCheck): string | undefined {
   const markIndex = url.search(/\?|%3F/i);
   const receivedPath = markIndex === -1 ? url : url.slice(0, markIndex);
   const path = ourPath(receivedPath, isOurs);
@@ -29,7 +29,7 @@ function repairOnce(url: string, isOurs: IsOurs): string | undefined {
   return `${path}${query}`;
 }
 
-function ourPath(receivedPath: string, isOurs: IsOurs): string | undefined {
+function ourPath(receivedPath: string, isOurs: OwnPathCheck): string | undefined {
   if (isOurs(receivedPath) || personalPage.test(receivedPath)) return receivedPath;
   const decodedPath = decodeTwice(receivedPath.split("&", 1)[0] ?? "");
   if (decodedPath === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrackingOnly, parseTarget, withoutTrailingSlash } from "./request-target.ts";
+import { isTrackingOnly, parseTarget, findTrimmedAddress } from "./request-target.ts";
 
 test.each([
   ["/", { path: "/", query: undefined }],
@@ -53,5 +53,5 @@ test.each([
   ["/cars", undefined, undefined],
   ["/", undefined, undefined],
 ])("slashes at the end go, the query stays, and no host is led to: %.20s?%s", (path, query, location) => {
-  expect(withoutTrailingSlash({ path, query })).toBe(location);
+  expect(findTrimmedAddress({ path, query })).toBe(location);
 });

@@ -29,15 +29,15 @@ export const isTrackingOnly = (query: string | undefined) =>
   query === undefined || query.split("&").every((pair) => pair === "" || trackingParameter.test(pair));
 
 /** A path without slashes at its end. Loops: a pattern for the end would start again at each slash of a long run in the middle. */
-export function trimSlashes(path: string): string {
+export function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
 
 /** The same path without slashes at its end, or undefined when it has none. Never leads to another host. */
-export function withoutTrailingSlash({ path, query }: RequestTarget) {
+export function findTrimmedAddress({ path, query }: RequestTarget) {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
-  const plainPath = trimSlashes(path).replace(/^\/+/, "/");
+  const plainPath = trimTrailingSlashes(path).replace(/^\/+/, "/");
   return query === undefined ? plainPath : `${plainPath}?${query}`;
 }

@@ -10,16 +10,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { log, logError } from "../observability/logger.ts";
 import { logRequest } from "../observability/request-log.ts";
-import type { RouteName } from "../observability/route-names.ts";
-import { fallbackError } from "../render/error-page.ts";
-import { measureLoad } from "./admission.ts";
-import { type AppOptions, createApp, refuseTarget } from "./app.ts";
+import type { RouteNamer } from "../observability/route-names.ts";
+import { createFallbackResponse } from "../render/error-page.ts";
+import { startLoadMeter } from "./admission.ts";
+import { type AppOptions, createApp, answerUnreadableTarget } from "./app.ts";
 
 export interface ServerOptions extends Omit<AppOptions, "load"> {
   /** How busy the process is; measured unless given. */
   load?: AppOptions["load"] | undefined;
   /** Names addresses for the log and the metrics. */
-  routeName: RouteName;
+  routeName: RouteNamer;
   limits?: Partial<ConnectionLimits>;
   /** Where requests and errors are told of: the process's log, unless given. */
   logger?: Logger | undefined;
@@ -61,7 +61,7 @@ export function createSiteServer(options: ServerOptions) {
   let isDraining = false;
   // Without a Host the adapter refuses a request, with the headers and the log line of every answer.
   const server = createServer({ ...limits, requireHostHeader: false });
-  const load = options.load ?? measureLoad(server);
+  const load = options.load ?? startLoadMeter(server);
   const troubles = () => [...options.backend.troubles(), load().trouble].filter((one) => one !== undefined);
   const backend = { healthy: () => options.backend.healthy(), troubles };
   const app = createApp({ ...options, load, backend }, () => isDraining);
@@ -85,9 +85,10 @@ export function createSiteServer(options: ServerOptions) {
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");
     if (isDraining) outgoing.setHeader("Connection", "close");
     const errorHandler = (error: unknown) => {
-      if (error instanceof RequestError) return refuseTarget(options.edition(), options.settings, incoming);
+      if (error instanceof RequestError)
+        return answerUnreadableTarget(options.edition(), options.settings, incoming);
       report(error);
-      return fallbackError(options.edition().catalog, incoming.headers.accept);
+      return createFallbackResponse(options.edition().catalog, incoming.headers.accept);
     };
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, requestId, report }),

@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { tokenFor } from "#backend/security/tokens.server.ts";
+import { deriveToken } from "#backend/security/tokens.server.ts";
 import { hearLog } from "../../../tests/open-server.ts";
 import { flushLog, log, logError, printStartupError, printStatus } from "./logger.ts";
 
@@ -72,7 +72,7 @@ test("nothing that a message says changes how a terminal shows the log", () => {
 
 test("a token that an error names is in no line; a long name of ours in a stack stays", () => {
   const lines = hearLog();
-  const token = tokenFor(createSecretKey(Buffer.alloc(32, 1)), "a booking");
+  const token = deriveToken(createSecretKey(Buffer.alloc(32, 1)), "a booking");
   const error = new Error(`Invalid URL: http://x/your-booking/${token}`);
   error.stack = "at aFunctionWithANameThatSaysAllThatItDoes (app.ts:1)";
   logError(error);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
-import type { OpenBackend } from "#backend/backend.server.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { ask } from "../../../tests/ask.ts";
 import { connectVisitor, hearLog, openSiteServer } from "../../../tests/open-server.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../../tests/store/stores.ts";
 import { openMetrics } from "./metrics.ts";
-import { freePort } from "../http/port.ts";
+import { findFreePort } from "../http/port.ts";
 import { createMonitoring } from "./metrics-server.ts";
 
 /** The figures of a scrape by their names, including labels. */
@@ -23,10 +23,10 @@ const readFigures = (text: string) =>
   );
 
 /** A watched instance on a real store, with its metrics port. */
-async function anInstance(change: Partial<OpenBackend> = {}) {
+async function anInstance(change: Partial<SiteBackend> = {}) {
   const backend = { ...(await aBackend(await emptyStore("embedded"), undefined, sampleCatalog)), ...change };
   const instruments = createMonitoring(backend);
-  const port = await freePort();
+  const port = await findFreePort();
   await instruments.open(port);
   onTestFinished(() => instruments.close());
   const url = `http://127.0.0.1:${port}/metrics`;

@@ -1,13 +1,13 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { Backend } from "#backend/api/backend.ts";
-import type { OpenBackend } from "#backend/backend.server.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
 import { listen } from "../http/port.ts";
 import { logError } from "./logger.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 /** Counts and times what an instance does. */
-export function createMonitoring(backend: OpenBackend) {
+export function createMonitoring(backend: SiteBackend) {
   const metrics = openMetrics(backend);
   const server = createServer((request, response) => {
     sendMetrics(metrics, request, response).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { OpenBackend } from "#backend/backend.server.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
 
 /** How long a scrape waits for the store, in milliseconds. */
 const storeTimeoutMs = 2000;
@@ -15,7 +15,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
  * The figures of one instance, as Prometheus reads them. Every label comes from a fixed list: never a path, a name or an address that a
  * visitor chose. Times are in seconds, as usual for Prometheus.
  */
-export function openMetrics(backend: Pick<OpenBackend, "healthy" | "troubles" | "outboxLoad">) {
+export function openMetrics(backend: Pick<SiteBackend, "healthy" | "troubles" | "outboxLoad">) {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createRouteNames } from "./route-names.ts";
+import { createRouteNamer } from "./route-names.ts";
 
 const route = (path: string | undefined) => ({ path, parentId: "root" });
 
-const nameOf = createRouteNames(
+const nameOf = createRouteNamer(
   {
     routes: {
       root: { path: "" },

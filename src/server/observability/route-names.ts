@@ -2,7 +2,7 @@ import { parseTarget } from "../http/request-target.ts";
 import { type PageRoutes, createPageFinder } from "../render/page-routes.ts";
 
 /** The name of what an address asks for, from a fixed list: the page's pattern ("/blog/:slug"), never what a visitor typed. */
-export type RouteName = (url: string | undefined) => string;
+export type RouteNamer = (url: string | undefined) => string;
 
 const healthChecks = ["/healthz", "/readyz"];
 
@@ -10,7 +10,7 @@ const healthChecks = ["/healthz", "/readyz"];
  * Names addresses by the pages' patterns. Any other file of the site is "(file)", a photo of its catalog "(photo)", an address that does
  * not exist "(none)", and one that can't be parsed "(unreadable)".
  */
-export function createRouteNames(build: PageRoutes, files: { keys(): Iterable<string> }): RouteName {
+export function createRouteNamer(build: PageRoutes, files: { keys(): Iterable<string> }): RouteNamer {
   const findPage = createPageFinder(build);
   const findPattern = (path: string) => {
     const pattern = findPage(path)?.pattern;

@@ -1,8 +1,8 @@
-import type { OpenBackend } from "#backend/backend.server.ts";
+import type { SiteBackend } from "#backend/backend.server.ts";
 import type { Editions } from "./editions.ts";
 
 interface Options {
-  backend: Pick<OpenBackend, "catalogNumber" | "latestCatalog">;
+  backend: Pick<SiteBackend, "catalogNumber" | "latestCatalog">;
   editions: Pick<Editions, "current" | "add">;
   log: (event: string, facts: Record<string, number>) => void;
   report: (error: unknown, facts: { ask: string }) => void;

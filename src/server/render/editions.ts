@@ -3,16 +3,16 @@ import type { ServerBuild } from "react-router";
 import type { Backend } from "#backend/api/backend.ts";
 import type { EarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { type CatalogFiles, makeCatalogFiles } from "#catalog/catalog-files.server.ts";
-import { readPosts } from "#content/posts.server.ts";
+import { type BrowserCatalogFiles, makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { warmPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
-import { writeDataFile, writeManifest, writeWorkerFile } from "../assets/catalog-assets.ts";
-import type { PreviewCards } from "../assets/preview-cards.ts";
+import { createDataFile, createWebManifestFile, createWorkerFile } from "../assets/catalog-assets.ts";
+import type { PreviewCardFinder } from "../assets/preview-cards.ts";
 import type { StaticFile } from "../assets/static-files.ts";
 import { type PageMemory, createPageMemory } from "./page-memory.ts";
-import { pageResponse } from "./page-response.ts";
+import { createPageResponse } from "./page-response.ts";
 import { createPageFinder } from "./page-routes.ts";
-import { type Pages, createPageRenderer } from "./pages.ts";
+import { type PageRenderer, createPageRenderer } from "./pages.ts";
 
 /** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
 export interface Edition {
@@ -21,9 +21,9 @@ export interface Edition {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** Whether a path is that of a page that is rendered on request, exactly as our own links write it. */
   readonly isPage: (path: string) => boolean;
-  readonly pages: Pages;
+  readonly pages: PageRenderer;
   readonly memory: PageMemory;
-  readonly cards?: PreviewCards | undefined;
+  readonly cards?: PreviewCardFinder | undefined;
 }
 
 export interface Editions {
@@ -47,7 +47,7 @@ interface Options {
   offline: boolean;
   isFixedPage: (path: string) => boolean;
   backendAt: (catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]) => Backend;
-  openCards: (catalog: Catalog) => PreviewCards;
+  openCards: (catalog: Catalog) => PreviewCardFinder;
   report: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ export async function openEditions(
   { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
 ): Promise<Editions> {
   let earlier = earlierCatalogs;
-  const earlierData = earlier.flatMap((one) => listDataFiles(makeCatalogFiles(one.catalog)));
+  const earlierData = earlier.flatMap((one) => listDataFiles(makeBrowserCatalogFiles(one.catalog)));
   let current = await openEdition(options, first, earlier, await writeDataFiles(earlierData, options));
   return {
     current: () => current,
@@ -83,10 +83,10 @@ async function openEdition(
   const { build, builtFiles, headers, backendAt } = options;
   // Each step takes a while: between two of them the event loop turns, and the earlier edition answers requests.
   await turn();
-  const catalogFiles = makeCatalogFiles(catalog);
+  const catalogFiles = makeBrowserCatalogFiles(catalog);
   await turn();
   const paths = new Set(listPublicPaths(catalog));
-  await readPosts(catalog, () => turn());
+  await warmPosts(catalog, () => turn());
   await turn();
   const pages = createPageRenderer(build, {
     catalog,
@@ -97,7 +97,7 @@ async function openEdition(
     ...builtFiles,
     ...earlierData,
     ...(await writeDataFiles(listDataFiles(catalogFiles), options)),
-    ["/site.webmanifest", await writeManifest(catalog, headers)],
+    ["/site.webmanifest", await createWebManifestFile(catalog, headers)],
     ...writeWorker(options, catalogFiles, paths),
   ]);
   const edition = {
@@ -114,13 +114,13 @@ async function openEdition(
 
 type ServedFile = readonly [path: string, file: StaticFile];
 
-const listDataFiles = ({ main, places }: CatalogFiles) => [main, places];
+const listDataFiles = ({ main, places }: BrowserCatalogFiles) => [main, places];
 
 const writeDataFiles = (
   files: ReturnType<typeof listDataFiles>,
   { headers }: Options,
 ): Promise<ServedFile[]> =>
-  Promise.all(files.map(async ({ address, json }) => [address, await writeDataFile(json, headers)]));
+  Promise.all(files.map(async ({ address, json }) => [address, await createDataFile(json, headers)]));
 
 /** One page of each route, and what browsers keep for when they have no network. */
 function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {
@@ -145,7 +145,7 @@ async function warmPage(
   await turn();
   const facts = { clientAddress: "", origin: publicUrl, requestId: "warm", report };
   const page = await pages(new Request(publicUrl + path), facts);
-  await pageResponse(catalog, page, new Headers({ "Accept-Encoding": "br" }), {
+  await createPageResponse(catalog, page, new Headers({ "Accept-Encoding": "br" }), {
     headers,
     remember: (file, milliseconds) => memory.keep(path, file, milliseconds),
   });
@@ -155,7 +155,7 @@ async function warmPage(
 /** The service worker with the list of what it keeps: nothing that this edition has not rendered. */
 function writeWorker(
   { build, builtFiles, offline }: Options,
-  { main, places, hash }: CatalogFiles,
+  { main, places, hash }: BrowserCatalogFiles,
   paths: ReadonlySet<string>,
 ): readonly ServedFile[] {
   const worker = builtFiles.get("/sw.js");
@@ -168,5 +168,5 @@ function writeWorker(
     pages: [...paths].filter(isKeptOffline),
     files: [...assets.toSorted(), main.address, places.address],
   };
-  return [["/sw.js", writeWorkerFile(worker, manifest)]];
+  return [["/sw.js", createWorkerFile(worker, manifest)]];
 }

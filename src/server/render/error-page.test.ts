@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
-import { errorResponse } from "./error-page.ts";
+import { createErrorResponse } from "./error-page.ts";
 
 test("the plain page shows a company's name and phone as text, whatever signs they have", async () => {
   const company = { ...initialCatalog.company, name: `Joe’s "Cars" & <b>Sons</b>`, phone: "+1 <800>" };
-  const html = await errorResponse({ ...initialCatalog, company }, "text/html", {
+  const html = await createErrorResponse({ ...initialCatalog, company }, "text/html", {
     status: 404,
     title: "Gone",
     sentence: "Gone.",

@@ -1,13 +1,13 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { createHash } from "node:crypto";
-import { colors, cssColor } from "#brand/colors.ts";
-import { mark } from "#brand/mark.ts";
-import { companySign } from "#backend/config/settings.server.ts";
+import { colors, toCssColor } from "#brand/colors.ts";
+import { markShapes } from "#brand/mark.ts";
+import { companyContact } from "#backend/config/settings.server.ts";
 import { escapeHtml } from "#text/escape-html.ts";
 import { writeContentSecurityPolicy } from "./security-headers.ts";
 
 // Written out: a page that must work by itself can't load a style sheet.
-const style = `:root{color-scheme:light dark;--paper:${cssColor(colors.surface)};--ink:${cssColor(colors.text)};--sheet:${cssColor(colors["surface-3"])}}
+const style = `:root{color-scheme:light dark;--paper:${toCssColor(colors.surface)};--ink:${toCssColor(colors.text)};--sheet:${toCssColor(colors["surface-3"])}}
 *{box-sizing:border-box;margin:0}
 body{display:grid;gap:clamp(40px,10vh,96px);align-content:start;min-height:100vh;padding:clamp(20px,4vw,48px);font:17px/1.5 "Avenir Next","Segoe UI",system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 a{color:inherit;text-underline-offset:.22em}
@@ -19,7 +19,7 @@ h1{margin-bottom:14px;font-size:clamp(32px,7vw,48px);line-height:1;font-weight:8
 .stub a{display:inline-flex;align-items:center;min-height:44px;font-weight:650}
 :focus-visible{outline:2px solid;outline-offset:3px}`;
 
-const logo = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true">${mark}</svg>`;
+const logo = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke="currentColor" aria-hidden="true">${markShapes}</svg>`;
 
 /** The headers of a plain page: the policy allows its only inline style by its hash. */
 const plainPageHeaders = {
@@ -32,7 +32,7 @@ const plainPageHeaders = {
 
 /** A page in the site's style that works by itself: no scripts, no renderer, no file but the icon. */
 function plainPage(catalog: BrowserCatalog, title: string, sentence: string) {
-  const sign = companySign(catalog);
+  const sign = companyContact(catalog);
   const [name, phone] = [escapeHtml(sign.name), escapeHtml(sign.phone)];
   return (
     `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${title} | ${name}</title>` +
@@ -55,7 +55,7 @@ export interface Refusal {
 }
 
 /** Answers with one sentence; `accept` is the request's header. */
-export function errorResponse(
+export function createErrorResponse(
   catalog: BrowserCatalog,
   accept: string | undefined,
   { status, title, sentence, headers }: Refusal,
@@ -74,8 +74,8 @@ export function errorResponse(
 }
 
 /** Used when not even the error page could be rendered. */
-export const fallbackError = (catalog: BrowserCatalog, accept: string | undefined) =>
-  errorResponse(catalog, accept, {
+export const createFallbackResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+  createErrorResponse(catalog, accept, {
     status: 500,
     title: "Unexpected Application Error!",
     sentence:
@@ -89,20 +89,24 @@ export const fallbackError = (catalog: BrowserCatalog, accept: string | undefine
 const maxLocationLength = 2000;
 
 /** Tells whether a redirect leads to an address that is longer than any link of ours. */
-export const isTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
+export const isAddressTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
 
 /** Answers with 414, in a sentence. */
-export const addressTooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
-  errorResponse(catalog, accept, {
+export const createTooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+  createErrorResponse(catalog, accept, {
     status: 414,
     title: "That address is too long",
     sentence: "The address is longer than any link of ours. Check its end, or start from the home page.",
   });
 
 /** Redirects for good to another address of ours, unless that is too long. */
-export const redirectResponse = (catalog: BrowserCatalog, accept: string | undefined, location: string) =>
-  isTooLong(location)
-    ? addressTooLongResponse(catalog, accept)
+export const createPermanentRedirect = (
+  catalog: BrowserCatalog,
+  accept: string | undefined,
+  location: string,
+) =>
+  isAddressTooLong(location)
+    ? createTooLongResponse(catalog, accept)
     : new Response(null, {
         status: 308,
         headers: { Location: location, "Cache-Control": "no-store", "Content-Length": "0" },

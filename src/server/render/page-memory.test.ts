@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { ask } from "../../../tests/ask.ts";
 import { openSiteServer } from "../../../tests/open-server.ts";
-import { expiryTime, createPageMemory } from "./page-memory.ts";
+import { computeExpiryTime, createPageMemory } from "./page-memory.ts";
 
 const minute = 60_000;
 const noon = Date.parse("2025-09-01T12:00:00Z");
@@ -15,10 +15,10 @@ const aPage = (text: string, headers: Record<string, string> = { "content-type":
 });
 
 test("a page says the same until the minute is over, or the quarter of an hour", () => {
-  expect(expiryTime(noon + 30_000, "minute")).toBe(noon + minute);
-  expect(expiryTime(noon + minute, "minute")).toBe(noon + 2 * minute);
-  expect(expiryTime(noon + 30_000, "public")).toBe(noon + 15 * minute);
-  expect(expiryTime(noon + 15 * minute, "public")).toBe(noon + 30 * minute);
+  expect(computeExpiryTime(noon + 30_000, "minute")).toBe(noon + minute);
+  expect(computeExpiryTime(noon + minute, "minute")).toBe(noon + 2 * minute);
+  expect(computeExpiryTime(noon + 30_000, "public")).toBe(noon + 15 * minute);
+  expect(computeExpiryTime(noon + 15 * minute, "public")).toBe(noon + 30 * minute);
 });
 
 describe("a remembered page", () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { compressNow, type Encoding } from "../assets/encoding.ts";
-import { isText } from "../assets/media-types.ts";
+import { isTextMediaType } from "../assets/media-types.ts";
 import type { StaticFile } from "../assets/static-files.ts";
 
 /** Bytes, including the compressed forms. */
@@ -12,7 +12,7 @@ const minuteMs = 60_000;
  * When a page's content expires, in milliseconds since 1970. `minute`: a page with a pickup time, which may have passed by the next minute.
  * `public`: a page that changes only with the hours of the day, which expires at the next quarter of an hour.
  */
-export const expiryTime = (now: number, cache: "public" | "minute") => {
+export const computeExpiryTime = (now: number, cache: "public" | "minute") => {
   const periodMs = cache === "public" ? 15 * minuteMs : minuteMs;
   return (Math.floor(now / periodMs) + 1) * periodMs;
 };
@@ -38,7 +38,7 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
       if (!entry || now >= entry.expiresAt || now < entry.storedAt) return undefined;
       const { page } = entry;
       if (page.bodies[encoding]) return page;
-      const fullerPage = withBody(page, encoding);
+      const fullerPage = addCompressedBody(page, encoding);
       // Stryker disable next-line ConditionalExpression: otherwise the same page is put where it is already
       if (fullerPage !== page) pages.set(address, { ...entry, page: fullerPage });
       return fullerPage;
@@ -51,14 +51,14 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
 }
 
 /** The same page with its body in an encoding as well, where that is worthwhile. */
-export function withBody(page: StaticFile, encoding: Encoding): StaticFile {
+export function addCompressedBody(page: StaticFile, encoding: Encoding): StaticFile {
   const { identity } = page.bodies;
   if (!isWorthCompressing(identity, page.headers["content-type"] ?? "")) return page;
   return { ...page, bodies: { ...page.bodies, [encoding]: compressNow(identity, encoding) } };
 }
 
 /** Tells whether a body is text, and long enough for its compressed form to be shorter by more than its header. */
-export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isText(type);
+export const isWorthCompressing = (body: Buffer, type: string) => body.length > 500 && isTextMediaType(type);
 
 function measureEntry({ page: { bodies, headers } }: MemoryEntry, address: string): number {
   // Stryker disable next-line StringLiteral,ArrayDeclaration: the limit counts bytes roughly

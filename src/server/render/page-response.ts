@@ -1,8 +1,8 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chooseEncoding, compressNow } from "../assets/encoding.ts";
-import { hashEntity, fileResponse, type StaticFile } from "../assets/static-files.ts";
-import { fallbackError, isTooLong, addressTooLongResponse } from "./error-page.ts";
-import { isWorthCompressing, withBody } from "./page-memory.ts";
+import { computeEtag, createFileResponse, type StaticFile } from "../assets/static-files.ts";
+import { createFallbackResponse, isAddressTooLong, createTooLongResponse } from "./error-page.ts";
+import { isWorthCompressing, addCompressedBody } from "./page-memory.ts";
 
 /** Seconds after which to try again when the store was away. */
 const storeRetrySeconds = 5;
@@ -15,7 +15,7 @@ interface PageOptions {
 }
 
 /** A rendered page as it is sent: compressed, with its length, and as 304 when the visitor has the same one. */
-export async function pageResponse(
+export async function createPageResponse(
   catalog: BrowserCatalog,
   page: Response,
   request: Headers,
@@ -23,8 +23,9 @@ export async function pageResponse(
 ): Promise<Response> {
   const accept = request.get("Accept") ?? undefined;
   const type = page.headers.get("Content-Type") ?? "";
-  if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type)) return fallbackError(catalog, accept);
-  if (isTooLong(page.headers.get("Location"))) return addressTooLongResponse(catalog, accept);
+  if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type))
+    return createFallbackResponse(catalog, accept);
+  if (isAddressTooLong(page.headers.get("Location"))) return createTooLongResponse(catalog, accept);
 
   const headers = new Headers(page.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -36,9 +37,9 @@ export async function pageResponse(
   const body = Buffer.from(await page.arrayBuffer());
   const encoding = chooseEncoding(request.get("Accept-Encoding"));
   if (isCacheable(page)) {
-    const file = withBody(asFile(body, headers, defaultHeaders), encoding);
+    const file = addCompressedBody(asFile(body, headers, defaultHeaders), encoding);
     remember(file, readFreshness(page));
-    return fileResponse(file, request);
+    return createFileResponse(file, request);
   }
   const isCompressed = isWorthCompressing(body, type);
   if (isCompressed) {
@@ -71,5 +72,5 @@ function asFile(
   const headers = new Headers(defaultHeaders);
   for (const [name, value] of pageHeaders) headers.set(name, value);
   headers.set("Vary", "Accept-Encoding");
-  return { etag: hashEntity(identity), headers: Object.fromEntries(headers), bodies: { identity } };
+  return { etag: computeEtag(identity), headers: Object.fromEntries(headers), bodies: { identity } };
 }

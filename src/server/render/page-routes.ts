@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { trimSlashes } from "../http/request-target.ts";
+import { trimTrailingSlashes } from "../http/request-target.ts";
 
 /** The pages of a build, with what finding them needs; the root's own entry has no parent. */
 export interface PageRoutes<Module = unknown> {
@@ -54,6 +54,6 @@ export function createPageFinder<Module>(
     .filter(({ pattern }) => !isFixed(pattern))
     .toSorted((a, b) => Number(a.pattern === "/*") - Number(b.pattern === "/*"));
   return (path) =>
-    fixedRoutes.get(trimSlashes(path).toLowerCase()) ??
+    fixedRoutes.get(trimTrailingSlashes(path).toLowerCase()) ??
     varyingRoutes.find(({ pattern }) => matchPath(pattern, path));
 }

@@ -2,19 +2,19 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, type RequestFacts, requestFactsContext } from "#backend/api/context.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import { catalogContext, catalogFilesContext } from "#catalog/catalog-context.ts";
-import type { CatalogFiles } from "#catalog/catalog-files.server.ts";
+import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-context.ts";
+import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { withSharedDeadline } from "#backend/db/deadline.server.ts";
 import { type RouteHandle, readHandle } from "#route-handle.ts";
-import { expiryTime } from "./page-memory.ts";
+import { computeExpiryTime } from "./page-memory.ts";
 import { createPageFinder } from "./page-routes.ts";
 
-export type Pages = (request: Request, facts: RequestFacts) => Promise<Response>;
+export type PageRenderer = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 /** What the pages are rendered with; those that are the same for everyone need no backend. */
 interface PageSource {
   readonly catalog: Catalog;
-  readonly catalogFiles: CatalogFiles;
+  readonly catalogFiles: BrowserCatalogFiles;
   readonly backend?: Backend | undefined;
 }
 
@@ -25,14 +25,14 @@ export function createPageRenderer(
   build: ServerBuild,
   { catalog, catalogFiles, backend }: PageSource,
   mode = "production",
-): Pages {
+): PageRenderer {
   const handleRequest = createRequestHandler(build, mode);
   const findPage = createPageFinder(build);
   return async (request, facts) => {
     const context = new RouterContextProvider();
     if (backend) context.set(backendContext, backend);
     context.set(catalogContext, catalog);
-    context.set(catalogFilesContext, catalogFiles);
+    context.set(browserCatalogFilesContext, catalogFiles);
     context.set(requestFactsContext, facts);
     const response = await withSharedDeadline(() => handleRequest(request, context));
     if (response.headers.has("Cache-Control")) return response;
@@ -49,5 +49,5 @@ export function createPageRenderer(
 function cacheControl(handle: RouteHandle | undefined): string {
   if (!handle || handle.cache === "never") return "no-store";
   const now = Date.now();
-  return `no-cache, max-age=${Math.ceil((expiryTime(now, handle.cache) - now) / 1000)}`;
+  return `no-cache, max-age=${Math.ceil((computeExpiryTime(now, handle.cache) - now) / 1000)}`;
 }

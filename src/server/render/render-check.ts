@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
-import { makeCatalogFiles } from "#catalog/catalog-files.server.ts";
+import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
-import { textProblems } from "#content/catalog-text-problems.server.ts";
+import { findCatalogTextProblems } from "#content/catalog-text-problems.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
 import { rootFolder } from "#root-folder.ts";
 import { createPageRenderer } from "./pages.ts";
@@ -39,10 +39,10 @@ export async function checkPages(
   // Pages of cars ask it which days are free.
   const backend = await openBackend(settings, { report: facts.report, catalog: candidate });
   try {
-    problems.push(...textProblems(candidate, sources));
+    problems.push(...findCatalogTextProblems(candidate, sources));
     const pages = createPageRenderer(build, {
       catalog: candidate,
-      catalogFiles: makeCatalogFiles(candidate),
+      catalogFiles: makeBrowserCatalogFiles(candidate),
       backend,
     });
     const paths = problems.length > 0 ? [] : listPublicPaths(candidate);

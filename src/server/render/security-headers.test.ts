@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeContentSecurityPolicy, partHeaders, securityHeaders } from "./security-headers.ts";
+import { writeContentSecurityPolicy, selectPartHeaders, createSecurityHeaders } from "./security-headers.ts";
 
 const transport = { "Strict-Transport-Security": "max-age=31536000" };
 
@@ -13,9 +13,9 @@ test("every answer says what its reader's browser must not do, and asks for TLS 
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
   };
-  expect(securityHeaders("http://localhost:3000")).toEqual(headers);
-  expect(securityHeaders("http://https:")).toEqual(headers);
-  expect(securityHeaders("https://cars.example")).toEqual({ ...headers, ...transport });
+  expect(createSecurityHeaders("http://localhost:3000")).toEqual(headers);
+  expect(createSecurityHeaders("http://https:")).toEqual(headers);
+  expect(createSecurityHeaders("https://cars.example")).toEqual({ ...headers, ...transport });
 });
 
 test("the policy lets in our own and nothing else, scripts and styles by their hashes", () => {
@@ -28,7 +28,7 @@ test("the policy lets in our own and nothing else, scripts and styles by their h
 });
 
 test("a part of a page may do nothing by itself, and says no more than that", () => {
-  expect(partHeaders(securityHeaders("https://cars.example"))).toEqual({
+  expect(selectPartHeaders(createSecurityHeaders("https://cars.example"))).toEqual({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",

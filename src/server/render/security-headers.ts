@@ -15,7 +15,7 @@ export function writeContentSecurityPolicy(scripts: readonly string[] = [], styl
 }
 
 /** The headers of every answer; pages with inline styles replace the policy. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+export function createSecurityHeaders(publicUrl: string): Record<string, string> {
   return {
     "Content-Security-Policy": writeContentSecurityPolicy(),
     "X-Content-Type-Options": "nosniff",
@@ -33,7 +33,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * The headers of a script, a style sheet, a picture or a font. These are parts of a document, so half of the headers would have no effect
  * on them, and a page has dozens of parts.
  */
-export function partHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+export function selectPartHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const partHeaderNames = new Set([
     "X-Content-Type-Options",
     "Cross-Origin-Resource-Policy",

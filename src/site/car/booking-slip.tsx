@@ -1,15 +1,15 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import type { ReactNode } from "react";
-import { type CalendarDate, addDays, writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, addDays, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
-import { classes } from "#ui/classes.ts";
+import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { carFacts, categoryClass } from "./car-card.tsx";
+import { describeCarFacts, categoryClassName } from "./car-card.tsx";
 import { TravelingPicture } from "./traveling-picture.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { Rating } from "./rating.tsx";
@@ -54,9 +54,9 @@ export function BookingSlip({
   return (
     <Ticket
       vertical={!isHorizontal}
-      className={classes(
+      className={classNames(
         "slip",
-        categoryClass(catalog, car.category),
+        categoryClassName(catalog, car.category),
         flag && "is-out",
         isHorizontal && "slip-horizontal",
         className,
@@ -71,7 +71,7 @@ export function BookingSlip({
           <span className="tag">{categoryName(catalog.classes, car.category)}</span>
           <Rating value={car.rating} />
           <h2>{carName(car)}</h2>
-          <p className="facts num">{carFacts(car)}</p>
+          <p className="facts num">{describeCarFacts(car)}</p>
         </div>
         <dl className="cells">
           <JourneyCell journey={trip} mark={marksAssumed && trip.pickup.place.assumed && <AssumedNote />} />
@@ -94,10 +94,10 @@ function SlipTime({ label, end, today, marksAssumed }: TimeProps) {
     <div className="cell">
       <dt className="label">{label}</dt>{" "}
       <dd className="val">
-        <time dateTime={isoWithOffset(toInstant(end, place.zone), place.zone)}>
-          <span className="nb">{`${day ?? writeDate(date)},`}</span> <span className="nb at">{time}</span>
+        <time dateTime={writeIsoInstant(toInstant(end, place.zone), place.zone)}>
+          <span className="nb">{`${day ?? describeDate(date)},`}</span> <span className="nb at">{time}</span>
         </time>{" "}
-        {!dateAssumed && <small>{formatDate(date)}</small>}{" "}
+        {!dateAssumed && <small>{writeTypedDate(date)}</small>}{" "}
         {marksAssumed && (dateAssumed || timeAssumed) && (
           <AssumedNote what={dateAssumed && timeAssumed ? "" : dateAssumed ? "day" : "time"} />
         )}

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
-import { findCurrency } from "#rental/price/currencies.ts";
-import { type Money, shownFormatter, formatMinorUnits } from "#rental/price/money.ts";
-import { keptParams } from "#ui/kept-params.tsx";
+import { toCurrency } from "#rental/price/currencies.ts";
+import { type Money, createShownFormatter, formatMinorUnits } from "#rental/price/money.ts";
+import { readKeptParams } from "#ui/kept-params.tsx";
 import "./both-prices.css";
 
 /** A parameter of the address, so that a shared link and the Back button show the same prices. */
@@ -10,7 +10,7 @@ const parameter = "prices";
 
 /** Tells whether the visitor wants to see what is charged beside what is shown (product, 'Prices'). */
 function useBothPrices(): boolean {
-  return keptParams(useLocation().search).length > 0;
+  return readKeptParams(useLocation().search).length > 0;
 }
 
 type AmountProps = { readonly amount: number; readonly money: Money };
@@ -20,7 +20,7 @@ export function Amount({ amount, money }: AmountProps) {
   const hasBothPrices = useBothPrices();
   return (
     <>
-      <span>{shownFormatter(money)(amount)}</span>{" "}
+      <span>{createShownFormatter(money)(amount)}</span>{" "}
       {hasBothPrices && money.shown && <small className="in-base">{formatMinorUnits(amount, money)}</small>}
     </>
   );
@@ -41,7 +41,7 @@ export function BothPricesSwitch() {
   const params = new URLSearchParams(search);
   if (hasBothPrices) params.delete(parameter);
   else params.set(parameter, "both");
-  const { many } = findCurrency(catalog.company.money.currency);
+  const { many } = toCurrency(catalog.company.money.currency);
   return (
     <Link
       className="both-prices"

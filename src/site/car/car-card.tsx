@@ -3,7 +3,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { besideDayPrice, chargedPerDay, shownDayPrice } from "#content/prices.ts";
+import { formatDayPriceAside, describeChargedPerDay, formatShownDayPrice } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -11,17 +11,17 @@ import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
 import { CarPicture, PictureLink } from "./car-picture.tsx";
-import { CompareLink, type Comparison } from "./compare-link.tsx";
+import { CompareLink, type ComparisonState } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
 /** The class that gives a category its background and the color of its label. */
-export function categoryClass(catalog: BrowserCatalog, category: Car["category"]): string {
+export function categoryClassName(catalog: BrowserCatalog, category: Car["category"]): string {
   return classColor(catalog.classes, category);
 }
 
 /** '5 seats, automatic, diesel'. */
-export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">): string {
+export function describeCarFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">): string {
   return `${car.seats} seats, ${car.transmission}, ${car.fuelType}`;
 }
 
@@ -29,12 +29,12 @@ export function carFacts(car: Pick<Car, "seats" | "transmission" | "fuelType">):
  * A car of the fleet on its category's background, as a list item: its name leads to its page. With `comparison` it has a link to the
  * comparison.
  */
-export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison }) {
+export function CarCard({ car, comparison }: { car: Car; comparison?: ComparisonState }) {
   const catalog = useCatalog();
   return (
     <li
       {...(comparison && { id: carCardId(car.id) })}
-      className={`car ${categoryClass(catalog, car.category)}${car.available ? "" : " is-off"}`}
+      className={`car ${categoryClassName(catalog, car.category)}${car.available ? "" : " is-off"}`}
     >
       <div className="car-ground">
         <CarPicture car={car} isCaptioned />
@@ -51,7 +51,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
         <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <Rating value={car.rating} />
         <DayPrice car={car} />
-        <p className="facts num">{carFacts(car)}</p>
+        <p className="facts num">{describeCarFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />
         <p className="car-foot">
           {car.available ? (
@@ -74,9 +74,9 @@ export function DayPrice({ car, pickup }: DayPriceProps) {
   const catalog = useCatalog();
   return (
     <p className="price">
-      <span>{shownDayPrice(catalog, car.pricePerDay, pickup)}</span> <small>a day,</small>{" "}
-      <small className="rate-tax">{besideDayPrice(catalog, car.pricePerDay, pickup)}</small>{" "}
-      <ChargedPrice words={chargedPerDay(catalog, car.pricePerDay, pickup)} />
+      <span>{formatShownDayPrice(catalog, car.pricePerDay, pickup)}</span> <small>a day,</small>{" "}
+      <small className="rate-tax">{formatDayPriceAside(catalog, car.pricePerDay, pickup)}</small>{" "}
+      <ChargedPrice words={describeChargedPerDay(catalog, car.pricePerDay, pickup)} />
     </p>
   );
 }

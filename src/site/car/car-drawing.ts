@@ -2,14 +2,14 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classShape } from "#catalog/classes.ts";
 import { carPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
-import { silhouette, silhouetteLengths } from "#pictures/silhouettes.ts";
+import { silhouettePicture, silhouetteLengths } from "#pictures/silhouettes.ts";
 
 /** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
 export function carDrawing(
   catalog: BrowserCatalog,
   { picture, category }: Pick<Car, "picture" | "category">,
 ): Picture {
-  return picture ? carPicture(picture) : silhouette(classShape(catalog.classes, category));
+  return picture ? carPicture(picture) : silhouettePicture(classShape(catalog.classes, category));
 }
 
 /** Says how long the drawing shows a car to be, in meters: a silhouette is not made to its length. */

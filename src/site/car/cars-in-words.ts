@@ -25,7 +25,7 @@ export function describeBags(bags: number): string {
 }
 
 /** 'luxury cars', 'SUVs'; 'cars' for several kinds. */
-export function kindOfCars(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
+export function describeCarKind(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
   const [first, ...others] = new Set(cars.map((car) => car.category));
   const [one, more] = first && others.length === 0 ? nameKind(catalog, first) : ["car", "cars"];
   return cars.length === 1 ? one : more;
@@ -37,6 +37,6 @@ export function spellNumber(count: number): string {
 }
 
 /** 'Two luxury cars', for the start of a sentence. */
-export function nameCars(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
-  return `${spellNumber(cars.length)} ${kindOfCars(catalog, cars)}`;
+export function spellCarCount(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
+  return `${spellNumber(cars.length)} ${describeCarKind(catalog, cars)}`;
 }

@@ -4,24 +4,27 @@ import { useLocation, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { mostCompared, readCompared, withCompared } from "#rental/browse/comparison.ts";
-import { classes } from "#ui/classes.ts";
+import { maxComparedCars, readComparedCars, createCompareQueryWriter } from "#rental/browse/comparison.ts";
+import { classNames } from "#ui/classes.ts";
 import { carCardId } from "./booking-address.ts";
 import "./comparison.css";
 
 export const comparisonId = "compare";
 
-export type Comparison = { readonly cars: readonly Car[]; readonly to: (nextCars: readonly Car[]) => string };
+export type ComparisonState = {
+  readonly cars: readonly Car[];
+  readonly to: (nextCars: readonly Car[]) => string;
+};
 
 /** The cars that the address compares, and the address of this page with other ones. */
-export function useComparison(): Comparison {
+export function useComparison(): ComparisonState {
   const { cars } = useCatalog();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return useMemo(() => {
-    const searchFor = withCompared(params);
+    const searchFor = createCompareQueryWriter(params);
     return {
-      cars: readCompared(params, cars),
+      cars: readComparedCars(params, cars),
       to: (nextCars) => `${pathname}?${searchFor(nextCars)}`,
     };
   }, [cars, params, pathname]);
@@ -31,14 +34,14 @@ export function useComparison(): Comparison {
  * Adds a car to the comparison or removes it: a link, which needs no script, and without one comes back to the same card. Not shown for
  * other cars once three are chosen.
  */
-export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: Comparison }) {
+export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: ComparisonState }) {
   // By its id: a list may show a car with another price than the catalog's.
   const isChosen = cars.some(({ id }) => id === car.id);
-  if (!isChosen && cars.length >= mostCompared) return null;
+  if (!isChosen && cars.length >= maxComparedCars) return null;
   const nextCars = isChosen ? cars.filter(({ id }) => id !== car.id) : [...cars, car];
   return (
     <Link
-      className={classes("compare-link", isChosen && "is-on")}
+      className={classNames("compare-link", isChosen && "is-on")}
       to={`${to(nextCars)}#${carCardId(car.id)}`}
       replace
       data-waits=""

@@ -3,23 +3,23 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type PricedRental, quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { dayPriceScope, shownDayPrice } from "#content/prices.ts";
+import { describeDayPriceTax, formatShownDayPrice } from "#content/prices.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { compareFacts, mostCompared } from "#rental/browse/comparison.ts";
+import { listComparedFacts, maxComparedCars } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
-import { categoryClass } from "./car-card.tsx";
+import { categoryClassName } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
-import { type Comparison, comparisonId } from "./compare-link.tsx";
+import { type ComparisonState, comparisonId } from "./compare-link.tsx";
 import "./comparison.css";
 
 type ComparisonProps = {
-  comparison: Comparison;
+  comparison: ComparisonState;
   /** What the totals are for: a trip, or some days. */
   rental: PricedRental;
   daysAssumed: boolean;
@@ -40,7 +40,7 @@ export function Comparison(props: ComparisonProps) {
       <section className="compare-bar" aria-label="Cars to compare">
         <div className="wrap">
           <p>
-            <b className="num">{`${cars.length} of ${mostCompared}:`}</b>{" "}
+            <b className="num">{`${cars.length} of ${maxComparedCars}:`}</b>{" "}
             <span>{cars.map((car) => carName(car)).join(", ")}</span>
           </p>
           {cars.length > 1 ? (
@@ -64,12 +64,12 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   const [first] = cars;
   if (!first) return null;
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
-  const totals = quotes.map((quote) => amountFormatter(quote)(quote.total));
-  const rates = cars.map((car) => shownDayPrice(catalog, car.pricePerDay, rental.pickup));
+  const totals = quotes.map((quote) => createAmountFormatter(quote)(quote.total));
+  const rates = cars.map((car) => formatShownDayPrice(catalog, car.pricePerDay, rental.pickup));
   const lines = [
-    { name: `A day, ${dayPriceScope(catalog.company)}`, values: rates },
+    { name: `A day, ${describeDayPriceTax(catalog.company)}`, values: rates },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
-    ...compareFacts(catalog.classes, cars),
+    ...listComparedFacts(catalog.classes, cars),
   ];
   return (
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>
@@ -92,7 +92,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
               <span className="vh">Car</span>
             </td>
             {cars.map((car) => (
-              <th key={car.id} scope="col" className={categoryClass(catalog, car.category)}>
+              <th key={car.id} scope="col" className={categoryClassName(catalog, car.category)}>
                 <div className="compare-ground">
                   <CarPicture car={car} />
                 </div>
@@ -148,7 +148,7 @@ type ComparedLine = { name: string; values: readonly string[]; isTotal?: boolean
 function Line({ cars, ...line }: ComparedLine & { cars: readonly Car[] }) {
   const isEqual = hasEqualValues(line);
   return (
-    <tr className={classes(isEqual && "is-equal", line.isTotal && "is-total")}>
+    <tr className={classNames(isEqual && "is-equal", line.isTotal && "is-total")}>
       <th scope="row">
         <span>{line.name}</span>
         {isEqual && <span className="vh">, the same</span>}

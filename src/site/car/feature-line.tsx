@@ -1,4 +1,4 @@
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import "./feature-line.css";
 
 const shownCount = 3;
@@ -7,7 +7,7 @@ const shownCount = 3;
 export function FeatureLine({ features, className }: { features: readonly string[]; className?: string }) {
   const moreFeatures = features.slice(shownCount);
   return (
-    <div className={classes("feature-line", className)}>
+    <div className={classNames("feature-line", className)}>
       <span>{features.slice(0, shownCount).join(", ")}</span>{" "}
       {moreFeatures.length > 0 && (
         <details>

@@ -1,13 +1,13 @@
-import { priceLines, priceNote } from "#content/price-lines.ts";
+import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { Amount, BothPricesSwitch } from "./both-prices.tsx";
 import "./price-lines.css";
 
 /** The lines of a receipt: the days at their rate, and what is added; the total where nothing else on the page ends in it. */
 export function PriceLines({ quote, withTotal = false }: { quote: Quote; withTotal?: boolean }) {
-  const lines = priceLines(quote);
+  const lines = computePriceLines(quote);
   const total = lines.at(-1);
-  const note = withTotal ? priceNote(quote) : undefined;
+  const note = withTotal ? explainPriceRounding(quote) : undefined;
   return (
     <>
       <dl className="lines">
@@ -27,8 +27,8 @@ export function PriceLines({ quote, withTotal = false }: { quote: Quote; withTot
 
 /** The total, and why the lines above may differ from it by a cent: only what is charged adds up exactly. */
 export function PriceTotal({ quote }: { quote: Quote }) {
-  const total = priceLines(quote).at(-1);
-  const note = priceNote(quote);
+  const total = computePriceLines(quote).at(-1);
+  const note = explainPriceRounding(quote);
   return (
     <>
       <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>

@@ -1,8 +1,8 @@
-import type { Point } from "#catalog/offers.ts";
+import type { TitledText } from "#catalog/offers.ts";
 import type { Extra } from "#content/self-drive.ts";
 import "./price-scope.css";
 
-type Props = { readonly included: readonly Point[]; readonly extras: readonly Extra[] };
+type Props = { readonly included: readonly TitledText[]; readonly extras: readonly Extra[] };
 
 /** Shows what a day's price includes, and what may be added to it. */
 export function PriceScope({ included, extras }: Props) {

@@ -4,8 +4,8 @@ import "./quote-line.css";
 const whatFor = "Calling? Read us the quote code.";
 const noteId = "code-note";
 
-/** 'Call to Book', and the code that tells the staff which car and trip are on the screen, if there is one. The page also needs a `QuoteNote`. */
-export function QuoteLine({ code }: { readonly code: string | undefined }) {
+/** 'Call to Book', and the code that tells the staff which car and trip are on the screen, if there is one. The page also needs a `QuoteCodeNote`. */
+export function QuoteCodeLine({ code }: { readonly code: string | undefined }) {
   return (
     <p className="callcode" data-tip={code && whatFor}>
       <CallLink aria-describedby={code && noteId}>Call to Book</CallLink>
@@ -19,6 +19,6 @@ export function QuoteLine({ code }: { readonly code: string | undefined }) {
 }
 
 /** Explains the codes on a page, once for all of them. */
-export function QuoteNote() {
+export function QuoteCodeNote() {
   return <span id={noteId}>{whatFor}</span>;
 }

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { useCatalog } from "#site/catalog-source.ts";
-import { shownPrice } from "#content/prices.ts";
-import { type Facet, type FacetId, fieldValues, longestText } from "#rental/browse/facets.ts";
-import { countChoices, offerChoices } from "#rental/browse/filter-cars.ts";
-import { priceSteps } from "#rental/browse/price-filters.ts";
+import { formatShownPrice } from "#content/prices.ts";
+import { type Facet, type FacetId, listFacetValues, searchTextMaxLength } from "#rental/browse/facets.ts";
+import { listChoiceCounts, listOfferedChoices } from "#rental/browse/filter-cars.ts";
+import { listPriceSteps } from "#rental/browse/price-filters.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import type { Elements } from "#ui/elements.ts";
 import { Field } from "#ui/field.tsx";
@@ -11,7 +11,7 @@ import { Input } from "#ui/input.tsx";
 import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
-import { choiceName, explainNone, facetNames } from "./facet-names.ts";
+import { choiceName, describeNoCarsReason, facetNames } from "./facet-names.ts";
 import type { FiltersControl } from "./use-filters.ts";
 
 type FormProps = Omit<React.ComponentProps<"form">, "children"> & {
@@ -27,7 +27,9 @@ export function FacetForm({ control, fields, children, ...props }: FormProps) {
   const { pathname } = useLocation();
   const ownFacets = facets.filter(({ id }) => fields.includes(id));
   const values = ownFacets.flatMap((facet) =>
-    facet.params.length === 1 ? facet.params.map((name) => [name, fieldValues(facet, filters)] as const) : [],
+    facet.params.length === 1
+      ? facet.params.map((name) => [name, listFacetValues(facet, filters)] as const)
+      : [],
   );
   const form = useLiveForm(Object.fromEntries(values), apply);
   const untouched = Object.fromEntries(fields.map((id) => [id, []]));
@@ -49,13 +51,13 @@ export function FacetField({ facet, control, bare = false }: FacetProps & { read
   const catalog = useCatalog();
   const { params, choices, id } = facet;
   const [name] = params;
-  const [value] = fieldValues(facet, control.filters);
+  const [value] = listFacetValues(facet, control.filters);
   const className = bare ? `fcell${choices.length > 0 ? " fcell-sel" : ""}` : undefined;
   return (
     <Field className={className} label={facetNames[id]}>
       {choices.length > 0 ? (
         <Select bare={bare} name={name} defaultValue={value}>
-          {offerChoices(facet, control.cars).map((choice) => (
+          {listOfferedChoices(facet, control.cars).map((choice) => (
             <option key={choice} value={choice}>
               {choiceName(catalog, facet, choice)}
             </option>
@@ -66,7 +68,7 @@ export function FacetField({ facet, control, bare = false }: FacetProps & { read
           bare={bare}
           name={name}
           type="search"
-          maxLength={longestText}
+          maxLength={searchTextMaxLength}
           placeholder="Make, model or feature"
           autoComplete="off"
           enterKeyHint="search"
@@ -82,12 +84,12 @@ export function FacetChoices({ facet, control }: FacetProps) {
   const catalog = useCatalog();
   const { id, params, choices, isSingle } = facet;
   if (choices.length === 0) return <PriceSlider facet={facet} control={control} />;
-  const values = fieldValues(facet, control.filters);
+  const values = listFacetValues(facet, control.filters);
   const [name] = params;
   return (
     <fieldset>
       <legend>{facetNames[id]}</legend>
-      {countChoices(control.facets, control.cars, control.filters, facet).map(
+      {listChoiceCounts(control.facets, control.cars, control.filters, facet).map(
         ({ choice, count, whyNone }) => {
           const whyId = `why-${name}-${choice}`;
           return (
@@ -102,7 +104,7 @@ export function FacetChoices({ facet, control }: FacetProps) {
               aside={
                 whyNone ? (
                   <span key={whyId} id={whyId}>
-                    {explainNone(catalog, whyNone)}
+                    {describeNoCarsReason(catalog, whyNone)}
                   </span>
                 ) : (
                   <span key="count" aria-hidden="true">
@@ -125,7 +127,7 @@ function PriceSlider({ facet, control: { filters, apply } }: FacetProps) {
   const { priceFilters, company } = useCatalog();
   const { from, to, step } = priceFilters.slider;
   const { params } = facet;
-  const values = fieldValues(facet, filters);
+  const values = listFacetValues(facet, filters);
   const [low = from, high = to] = values.map(Number);
   return (
     <>
@@ -137,7 +139,7 @@ function PriceSlider({ facet, control: { filters, apply } }: FacetProps) {
         max={to}
         step={step}
         value={[low, high]}
-        valueText={(price) => shownPrice(company.money, price)}
+        valueText={(price) => formatShownPrice(company.money, price)}
         onRest={(range) => apply(new Map(params.map((name, at) => [name, [String(range[at])]])))}
       />
       <noscript>
@@ -147,9 +149,9 @@ function PriceSlider({ facet, control: { filters, apply } }: FacetProps) {
             {params.map((name, at) => (
               <Field key={name} label={at === 0 ? "From" : "To"}>
                 <Select name={name} defaultValue={values[at]}>
-                  {priceSteps(priceFilters).map((price) => (
+                  {listPriceSteps(priceFilters).map((price) => (
                     <option key={price} value={price}>
-                      {shownPrice(company.money, price)}
+                      {formatShownPrice(company.money, price)}
                     </option>
                   ))}
                 </Select>

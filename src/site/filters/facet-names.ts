@@ -1,10 +1,10 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { shownPrice } from "#content/prices.ts";
+import { formatShownPrice } from "#content/prices.ts";
 import { capitalize } from "#content/wording.ts";
 import type { Facet, FacetId } from "#rental/browse/facets.ts";
-import type { WhyNone } from "#rental/browse/filter-cars.ts";
+import type { NoCarsReason } from "#rental/browse/filter-cars.ts";
 import { categoryName } from "#rental/classes.ts";
-import { convertUnrounded, formatMinorUnits, shownCurrency } from "#rental/price/money.ts";
+import { toShownMainUnits, formatMinorUnits, toShownMoney } from "#rental/price/money.ts";
 
 export const facetNames: Readonly<Record<FacetId, string>> = {
   words: "Search",
@@ -37,12 +37,12 @@ export function choiceName(catalog: BrowserCatalog, { id }: Pick<Facet, "id">, c
 function priceRangeName({ priceFilters, company: { money } }: BrowserCatalog, name: string): string {
   const { from = 0, to } = priceFilters.ranges.find((range) => range.name === name) ?? {};
   return to === undefined
-    ? `${shownPrice(money, from)} and up`
-    : `${shownPrice(money, from)} to ${shownPrice(money, to)}`;
+    ? `${formatShownPrice(money, from)} and up`
+    : `${formatShownPrice(money, from)} to ${formatShownPrice(money, to)}`;
 }
 
 /** '2 above $96'. */
-export function explainNone(catalog: BrowserCatalog, reason: WhyNone): string {
+export function describeNoCarsReason(catalog: BrowserCatalog, reason: NoCarsReason): string {
   switch (reason.because) {
     case "above":
       return `${reason.cars} above ${wholeUnits(catalog, reason.price, Math.floor)}`;
@@ -67,6 +67,6 @@ function wholeUnits(
   amount: number,
   round: (units: number) => number,
 ) {
-  const { currency } = shownCurrency(money);
-  return formatMinorUnits(round(convertUnrounded(amount, money)), { currency, decimals: 0 });
+  const { currency } = toShownMoney(money);
+  return formatMinorUnits(round(toShownMainUnits(amount, money)), { currency, decimals: 0 });
 }

@@ -1,8 +1,8 @@
-import { countActive, type FacetId } from "#rental/browse/facets.ts";
+import { countActiveFilters, type FacetId } from "#rental/browse/facets.ts";
 import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { FacetField, FacetForm } from "./facet-fields.tsx";
-import { filterDrawer } from "./filter-drawer.tsx";
+import { filterDrawerId } from "./filter-drawer.tsx";
 import type { FiltersControl } from "./use-filters.ts";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Facets in one line above the list, and on narrow screens what opens the drawer with the rest. */
 export function FilterBar({ control, fields, label, send, className, isRuled = false }: Props) {
-  const activeCount = countActive(control.facets, control.filters);
+  const activeCount = countActiveFilters(control.facets, control.filters);
   return (
     <search className={className}>
       <FacetForm aria-label={label} control={control} fields={fields}>
@@ -32,7 +32,7 @@ export function FilterBar({ control, fields, label, send, className, isRuled = f
             <Button type="submit">{send}</Button>
           </noscript>
         )}
-        <DrawerButton drawer={filterDrawer} className="filters-open">
+        <DrawerButton drawer={filterDrawerId} className="filters-open">
           {activeCount === 0 ? "Filters" : `Filters (${activeCount})`}
         </DrawerButton>
       </FacetForm>

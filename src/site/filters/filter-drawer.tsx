@@ -7,7 +7,7 @@ import { FacetChoices, FacetField, FacetForm } from "./facet-fields.tsx";
 import type { FiltersControl } from "./use-filters.ts";
 import "./filters.css";
 
-export const filterDrawer = "filters";
+export const filterDrawerId = "filters";
 
 type Props = {
   readonly control: FiltersControl;
@@ -24,7 +24,7 @@ type Props = {
 export function FilterDrawer({ control, fields, count, clear, isBeside = false }: Props) {
   return (
     <Drawer
-      id={filterDrawer}
+      id={filterDrawerId}
       label="Filters"
       className={isBeside ? "filters-drawer filters-side" : "filters-drawer"}
       title={<h2>Filters</h2>}
@@ -59,7 +59,7 @@ export function FilterDrawer({ control, fields, count, clear, isBeside = false }
           <Button
             className="show-cars scripts-only"
             variant="action"
-            popoverTarget={filterDrawer}
+            popoverTarget={filterDrawerId}
             popoverTargetAction="hide"
           >
             {count === 0 ? "No cars match" : `Show ${formatCount(count, "car")}`}

@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 const toList = "to-list";
 
 /** A link to other filters that disappears when it is followed: the focus then goes to the heading of the new list. */
-export function ListLink(props: Omit<LinkProps, "replace" | "state">) {
+export function ListUpdateLink(props: Omit<LinkProps, "replace" | "state">) {
   return <Link {...props} replace state={toList} />;
 }
 

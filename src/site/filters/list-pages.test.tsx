@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { CatalogAround } from "../../../tests/catalog-around.tsx";
-import { ListPages, useListPage } from "./list-pages.tsx";
+import { ListPagination, useListPage } from "./list-pages.tsx";
 
 function List({ count }: { count: number }) {
   const page = useListPage(Array.from({ length: count }, (_, at) => at + 1));
   return (
     <>
       {page.shown.map((one) => `[${one}]`)}
-      <ListPages page={page} heading="list" />
+      <ListPagination page={page} heading="list" />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function useListPage<Item>(items: readonly Item[]): ListPage<Item> {
  * Which cars of a longer list are shown, and links to those before and after them: the browser follows them, to the list's heading.
  * @param heading its id
  */
-export function ListPages({
+export function ListPagination({
   page: { shown, before, total },
   heading,
 }: {

@@ -1,13 +1,19 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Car } from "#catalog/catalog.ts";
-import { type Facet, filterParams, type Filters, readFilters, type Values } from "#rental/browse/facets.ts";
+import {
+  type Facet,
+  writeFilterParams,
+  type Filters,
+  readFilters,
+  type FacetValues,
+} from "#rental/browse/facets.ts";
 import type { ListedCar } from "#rental/price/list-price.ts";
 import { runAfterPaint } from "#ui/idle.ts";
-import { keptParams } from "#ui/kept-params.tsx";
+import { readKeptParams } from "#ui/kept-params.tsx";
 
 /** Writes the query string of the same list with these filters: empty, or with its '?'. */
-export type SearchWith = (filters: Filters) => string;
+export type SearchWriter = (filters: Filters) => string;
 
 /** A list of cars, and how it is narrowed. */
 export type FiltersControl = {
@@ -15,25 +21,25 @@ export type FiltersControl = {
   /** All that can be listed, with the prices that their cards show. */
   readonly cars: readonly (Car & ListedCar)[];
   readonly filters: Filters;
-  readonly searchWith: SearchWith;
+  readonly searchWith: SearchWriter;
   /** Puts what was entered into the address, by the names of the form's fields. */
-  readonly apply: (changes: ReadonlyMap<string, Values>) => void;
+  readonly apply: (changes: ReadonlyMap<string, FacetValues>) => void;
 };
 
 /**
  * Writes query strings of the list at `current` with other filters: `first`, which is what the list is for, filters other than the untouched
  * ones, compared cars, and how the visitor reads prices. In two steps, since a page needs several of them.
  */
-export function listSearch(
+export function createSearchWriter(
   facets: readonly Facet[],
   current: URLSearchParams,
   first?: URLSearchParams,
-): SearchWith {
+): SearchWriter {
   const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
-  for (const [name, value] of keptParams(current.toString())) rest.set(name, value);
+  for (const [name, value] of readKeptParams(current.toString())) rest.set(name, value);
   const [firstText = "", restText] = [first?.toString(), rest.toString()];
   return (filters) => {
-    const parts = [firstText, filterParams(facets, filters).toString(), restText];
+    const parts = [firstText, writeFilterParams(facets, filters).toString(), restText];
     const search = parts.filter((part) => part !== "").join("&");
     return search === "" ? "" : `?${search}`;
   };
@@ -49,7 +55,7 @@ export function useFilters({ facets, cars, readFirst }: List): FiltersControl {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const searchFrom = (current: URLSearchParams) => listSearch(facets, current, readFirst?.(current));
+  const searchFrom = (current: URLSearchParams) => createSearchWriter(facets, current, readFirst?.(current));
   const apply: FiltersControl["apply"] = (changes) =>
     // The pressed field is painted first, then the list.
     void runAfterPaint(() => {

@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from "react";
 import {
-  askedEmail,
+  askedEmailField,
   type EmailQuestion,
-  emailQuestionSentence,
-  keptEmail,
-  meantEmail,
+  describeEmailQuestion,
+  keptEmailField,
+  meantEmailField,
   suggestEmail,
 } from "#rental/booking/near-email.ts";
 import { Button } from "#ui/button.tsx";
@@ -26,13 +26,13 @@ type Props<Field extends string> = {
  * The answers to 'Did you mean …?' below an email field: one press takes the other address, another keeps the typed one, for as long as the
  * form is open. Without JavaScript either press sends the form.
  */
-export function EmailAnswer<Field extends string>({ field, form }: Props<Field>) {
+export function EmailQuestionButtons<Field extends string>({ field, form }: Props<Field>) {
   const { question, errors } = form;
   const typed = form.typed?.[field];
   const hydrated = useHydrated();
   const kept = useRef<HTMLInputElement>(null);
   // The buttons are offered only while the field's error is the question.
-  const answer = question && errors[field] === emailQuestionSentence(question) ? question : undefined;
+  const answer = question && errors[field] === describeEmailQuestion(question) ? question : undefined;
   const isKept = !question && typed !== undefined && suggestEmail(typed) !== undefined;
   const fillIn =
     (email: string) =>
@@ -53,14 +53,14 @@ export function EmailAnswer<Field extends string>({ field, form }: Props<Field>)
   return (
     <>
       {(hydrated || isKept) && (
-        <input type="hidden" name={keptEmail} ref={kept} defaultValue={isKept ? typed : undefined} />
+        <input type="hidden" name={keptEmailField} ref={kept} defaultValue={isKept ? typed : undefined} />
       )}
       {answer && (
         <div className="field-answers">
-          <input type="hidden" name={askedEmail} value={answer.typed} />
+          <input type="hidden" name={askedEmailField} value={answer.typed} />
           {!hydrated && <DefaultSubmit />}
-          <Button {...buttonProps(meantEmail, answer.meant, fillIn)}>Use that address</Button>
-          <Button {...buttonProps(keptEmail, answer.typed, keep)}>Keep mine</Button>
+          <Button {...buttonProps(meantEmailField, answer.meant, fillIn)}>Use that address</Button>
+          <Button {...buttonProps(keptEmailField, answer.typed, keep)}>Keep mine</Button>
         </div>
       )}
     </>

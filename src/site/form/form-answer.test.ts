@@ -1,12 +1,12 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test, vi } from "vitest";
 import {
-  type Failure,
-  failureInBrowser,
-  findProblems,
+  type FailureCause,
+  classifyBrowserError,
+  toInvalidAnswer,
   httpStatus,
   sendForm,
-  tryAgain,
+  createTryAgainAnswer,
 } from "./form-answer.ts";
 
 async function lostLine() {
@@ -21,7 +21,7 @@ async function lostLine() {
 function readFailure(error: unknown) {
   const consoleSpy = vi.spyOn(console, "error").mockReturnValue();
   try {
-    return { failure: failureInBrowser(error), said: consoleSpy.mock.calls.flat() };
+    return { failure: classifyBrowserError(error), said: consoleSpy.mock.calls.flat() };
   } finally {
     consoleSpy.mockRestore();
   }
@@ -48,7 +48,7 @@ test("a mistake of ours is none of these, though it is a TypeError, and the cons
 
 test("a redirect leads elsewhere", () => {
   const away = redirect("/cars");
-  expect(() => failureInBrowser(away)).toThrow(expect.objectContaining({ status: 302 }));
+  expect(() => classifyBrowserError(away)).toThrow(expect.objectContaining({ status: 302 }));
 });
 
 test.each([
@@ -72,13 +72,18 @@ test.each([
 );
 
 test("a form that is right has no problems, and one that is not is invalid with what is wrong", () => {
-  expect(findProblems({ errors: {}, missing: true })).toBeUndefined();
+  expect(toInvalidAnswer({ errors: {}, missing: true })).toBeUndefined();
   const errors = { email: "Enter an email address" };
-  expect(findProblems({ errors })).toEqual({ kind: "invalid", errors, question: undefined, missing: false });
+  expect(toInvalidAnswer({ errors })).toEqual({
+    kind: "invalid",
+    errors,
+    question: undefined,
+    missing: false,
+  });
 });
 
 const statusOfRefusal = (kind: string) => httpStatus({ kind: "refused", reason: { kind } });
-const statusOfFailure = (failure: Failure) => httpStatus(tryAgain(failure, {}));
+const statusOfFailure = (failure: FailureCause) => httpStatus(createTryAgainAnswer(failure, {}));
 
 test("an answer is sent with the status that says who has to do something", () => {
   expect([httpStatus({ kind: "done" }), httpStatus({ kind: "invalid" })]).toEqual([200, 422]);

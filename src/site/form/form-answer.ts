@@ -14,7 +14,7 @@ export type FormAnswer<
 > = ({ readonly kind: "done" } & Done) | FormFailure<Typed, Field, Reason>;
 
 export type FormFailure<Typed extends object, Field extends string, Reason = never> = (
-  | Invalid<Field>
+  | InvalidAnswer<Field>
   | Refusal<Reason>
   | TryAgain
 ) & { readonly typed: Typed };
@@ -29,32 +29,35 @@ export type FieldProblems<Field extends string> = {
   readonly missing?: boolean;
 };
 
-export type Invalid<Field extends string> = { readonly kind: "invalid" } & FieldProblems<Field>;
+export type InvalidAnswer<Field extends string> = { readonly kind: "invalid" } & FieldProblems<Field>;
 
 /** Nothing was stored, for a reason that the page puts into words. */
 type Refusal<Reason> = { readonly kind: "refused"; readonly reason: Reason };
 
 /** It is not known whether it was stored; sent again, it is stored once. */
-type TryAgain = { readonly kind: "try-again"; readonly failure: Failure };
+type TryAgain = { readonly kind: "try-again"; readonly failure: FailureCause };
 
 /** Why a form got no proper answer: it never left the browser, no server was reached that could store it, or our code failed. */
-export type Failure = "offline" | "unreachable" | "failed";
+export type FailureCause = "offline" | "unreachable" | "failed";
 
 /** The problems of a form that was read; undefined when all is well. */
-export function findProblems<Field extends string>({
+export function toInvalidAnswer<Field extends string>({
   errors,
   question,
   missing,
-}: FieldProblems<Field>): Invalid<Field> | undefined {
+}: FieldProblems<Field>): InvalidAnswer<Field> | undefined {
   if (Object.keys(errors).length === 0) return undefined;
   return { kind: "invalid", errors, question, missing: missing ?? false };
 }
 
-export function tryAgain<Typed extends object>(failure: Failure, typed: Typed): TryAgain & { typed: Typed } {
+export function createTryAgainAnswer<Typed extends object>(
+  failure: FailureCause,
+  typed: Typed,
+): TryAgain & { typed: Typed } {
   return { kind: "try-again", failure, typed };
 }
 
-const failureStatus: Record<Failure, number> = { offline: 503, unreachable: 503, failed: 500 };
+const failureStatus: Record<FailureCause, number> = { offline: 503, unreachable: 503, failed: 500 };
 
 /** The statuses of refusals that are due to the request itself. A refusal that is due to what is stored has 409. */
 const refusalStatus: Readonly<Record<string, number>> = {
@@ -97,8 +100,8 @@ export async function sendForm<Answer, Typed extends object>(
   try {
     return await send();
   } catch (error) {
-    const failure = failureInBrowser(error);
-    return tryAgain(wasOffline && failure === "unreachable" ? "offline" : failure, typed);
+    const failure = classifyBrowserError(error);
+    return createTryAgainAnswer(wasOffline && failure === "unreachable" ? "offline" : failure, typed);
   }
 }
 
@@ -107,7 +110,7 @@ export async function sendForm<Answer, Typed extends object>(
  * 'unreachable'; anything else is our mistake and is logged to the console.
  * @throws a Response unchanged: it is a redirect.
  */
-export function failureInBrowser(error: unknown): Failure {
+export function classifyBrowserError(error: unknown): FailureCause {
   if (error instanceof Response) throw error;
   if (isConnectionLost(error)) return "unreachable";
   console.error(error);
@@ -119,14 +122,14 @@ function isConnectionLost(error: unknown): boolean {
   return isNetworkError(error) || (error instanceof Error && isNetworkError(error.cause));
 }
 
-const causes: Readonly<Record<Failure, readonly [cause: string, when: string]>> = {
+const causes: Readonly<Record<FailureCause, readonly [cause: string, when: string]>> = {
   offline: ["You are offline.", "when you are back online"],
   unreachable: ["We got no answer from our desk.", "in a moment"],
   failed: ["Something went wrong on our side.", "in a moment"],
 };
 
 /** Returns what happened to a form that got no proper answer, what is `kept`, and what to do next, without the final period. */
-export function failureText(failure: Failure, kept: string, again = "Send it again"): string {
+export function explainFailure(failure: FailureCause, kept: string, again = "Send it again"): string {
   const [cause, when] = causes[failure];
   return `${cause} ${kept} ${again} ${when}`;
 }

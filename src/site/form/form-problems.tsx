@@ -1,25 +1,28 @@
 import { type ComponentProps, useRef } from "react";
-import { isOnlyQuestion } from "#rental/booking/near-email.ts";
+import { hasOnlyEmailQuestion } from "#rental/booking/near-email.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { classes } from "#ui/classes.ts";
-import { ErrorSummary, type Problem } from "#ui/error-summary.tsx";
+import { classNames } from "#ui/classes.ts";
+import { ErrorSummary, type SummaryProblem } from "#ui/error-summary.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import { type Failure, failureText, type Invalid } from "./form-answer.ts";
+import { type FailureCause, explainFailure, type InvalidAnswer } from "./form-answer.ts";
 
 type ProblemsProps = {
-  readonly form: Omit<Invalid<string>, "kind"> & {
+  readonly form: Omit<InvalidAnswer<string>, "kind"> & {
     readonly invalid: object | undefined;
-    readonly problems: readonly Problem[];
+    readonly problems: readonly SummaryProblem[];
   };
   readonly className?: string;
 };
 
 /** Shows what is wrong with the fields of a form, above it. */
-export function FormProblems({ form: { errors, question, problems, invalid }, className }: ProblemsProps) {
+export function FormProblemSummary({
+  form: { errors, question, problems, invalid },
+  className,
+}: ProblemsProps) {
   return (
     <ErrorSummary
       {...(className !== undefined && { className })}
-      title={isOnlyQuestion(errors, question) ? "One question" : "There is a problem"}
+      title={hasOnlyEmailQuestion(errors, question) ? "One question" : "There is a problem"}
       problems={problems}
       answer={invalid}
     />
@@ -27,7 +30,7 @@ export function FormProblems({ form: { errors, question, problems, invalid }, cl
 }
 
 type FailedProps = {
-  readonly failure: Failure;
+  readonly failure: FailureCause;
   readonly title: string;
   /** A sentence that says what is not lost. */
   readonly kept: string;
@@ -36,11 +39,11 @@ type FailedProps = {
 };
 
 /** Why a form got no proper answer: everything can be sent again, and the phone is always answered. */
-export function FormFailed({ failure, title, kept, again, className }: FailedProps) {
+export function FormFailureMessage({ failure, title, kept, again, className }: FailedProps) {
   return (
-    <div className={classes("say say-bad", className)} role="alert">
+    <div className={classNames("say say-bad", className)} role="alert">
       <p>
-        <strong>{title}</strong> <span>{`${failureText(failure, kept, again)}, or call`}</span>{" "}
+        <strong>{title}</strong> <span>{`${explainFailure(failure, kept, again)}, or call`}</span>{" "}
         <CallLink className="nb" />.
       </p>
     </div>
@@ -53,7 +56,7 @@ type DoneProps = ComponentProps<"div"> & {
 };
 
 /** The answer to a form that was carried out. */
-export function FormDone({ inPlace, ...props }: DoneProps) {
+export function FormDoneMessage({ inPlace, ...props }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, inPlace);
   return <div role="status" tabIndex={-1} ref={box} {...props} />;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { forgetQuestion } from "#rental/booking/near-email.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { type FieldProblems, findProblems, type FormFailure, type Invalid } from "./form-answer.ts";
+import { type FieldProblems, toInvalidAnswer, type FormFailure, type InvalidAnswer } from "./form-answer.ts";
 
 type FormOptions<Typed extends object, Field extends string, Reason> = {
   /** The names of the fields in the form's order. */
@@ -27,8 +27,11 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
 }: FormOptions<Typed, Field, Reason>) {
   const hydrated = useHydrated();
   // What was found on the page counts until the server's next answer.
-  const [check, setCheck] = useState<{ answer: typeof answer; invalid: Invalid<Field> | undefined }>();
-  const [correction, setCorrection] = useState<{ of: Invalid<Field>; remaining: Invalid<Field> }>();
+  const [check, setCheck] = useState<{ answer: typeof answer; invalid: InvalidAnswer<Field> | undefined }>();
+  const [correction, setCorrection] = useState<{
+    of: InvalidAnswer<Field>;
+    remaining: InvalidAnswer<Field>;
+  }>();
   const failure = answer?.kind === "done" ? undefined : answer;
   // Fields keep what is in them, whatever later answers say.
   const [typed] = useState(failure?.typed);
@@ -36,7 +39,7 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
   const isChecked = check !== undefined && check.answer === answer;
   const invalid = isChecked ? check.invalid : failure?.kind === "invalid" ? failure : undefined;
   const remaining = invalid && correction?.of === invalid ? correction.remaining : invalid;
-  const errors = remaining?.errors ?? (noErrors as Invalid<Field>["errors"]);
+  const errors = remaining?.errors ?? (noErrors as InvalidAnswer<Field>["errors"]);
 
   return {
     /** The last answer that found something wrong: a new object each time. */
@@ -59,7 +62,7 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
       // With the button that was pressed: its value is a part of the form.
       const { submitter } = event.nativeEvent as SubmitEvent;
       const data = new FormData(event.currentTarget, submitter);
-      const found = findProblems(read(data));
+      const found = toInvalidAnswer(read(data));
       setCheck({ answer, invalid: found });
       if (!found) return data;
       event.preventDefault();
@@ -80,9 +83,9 @@ const noErrors = {};
 
 /** Returns what is left of earlier problems. */
 function keepOnly<Field extends string>(
-  previous: Invalid<Field>,
+  previous: InvalidAnswer<Field>,
   { errors, missing }: FieldProblems<Field>,
-): Invalid<Field> {
+): InvalidAnswer<Field> {
   const remaining: Partial<Record<Field, string>> = {};
   for (const field in previous.errors) if (errors[field] !== undefined) remaining[field] = errors[field];
   return { ...previous, errors: remaining, missing: previous.missing === true && missing === true };

@@ -2,18 +2,18 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { useState, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { answerTime, planGroupsFor } from "#content/inquiries.ts";
+import { answerTimeText, listPlanGroups } from "#content/inquiries.ts";
 import {
   type InquiryField,
   type InquiryForm as ReadInquiry,
   inquiryFields,
-  longestInquiryValues,
+  inquiryMaxLengths,
   readInquiryForm,
 } from "#rental/booking/inquiry-form.ts";
 import { inquiryDraftKey, tabStorage } from "#site/unsaved-input.ts";
-import { EmailAnswer } from "#site/form/email-answer.tsx";
+import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
 import type { FormAnswer } from "#site/form/form-answer.ts";
-import { FormDone, FormFailed, FormProblems } from "#site/form/form-problems.tsx";
+import { FormDoneMessage, FormFailureMessage, FormProblemSummary } from "#site/form/form-problems.tsx";
 import { useForm } from "#site/form/use-form.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { Button } from "#ui/button.tsx";
@@ -51,7 +51,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
   if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!initialAnswer} />;
   const controlProps = (name: InquiryField) => ({
     name,
-    maxLength: longestInquiryValues[name],
+    maxLength: inquiryMaxLengths[name],
     defaultValue: form.typed?.[name],
   });
 
@@ -68,9 +68,9 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
     >
       {/* The answer must not depend on a script that can no longer be fetched by then. */}
       {isTouched && <PrefetchPageLinks page={href("/enquiry")} />}
-      <FormProblems className="enq-wide" form={form} />
+      <FormProblemSummary className="enq-wide" form={form} />
       {form.refusal?.kind === "try-again" && (
-        <FormFailed
+        <FormFailureMessage
           className="enq-wide"
           failure={form.refusal.failure}
           title="Your inquiry could not be sent."
@@ -84,7 +84,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
       <Field
         label="Email or phone"
         {...form.fieldProps("contact")}
-        answer={<EmailAnswer field="contact" form={form} />}
+        answer={<EmailQuestionButtons field="contact" form={form} />}
       >
         <Input
           {...controlProps("contact")}
@@ -113,7 +113,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
           Send inquiry
         </Button>
         <p className="hint">
-          We answer {answerTime} and use this only to answer you.{" "}
+          We answer {answerTimeText} and use this only to answer you.{" "}
           <Link to={href("/privacy-policy")}>Privacy Policy</Link>
         </p>
       </div>
@@ -125,19 +125,19 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
 function InquiryStored({ contact, inPlace }: { contact: string; inPlace: boolean }) {
   return (
     <div className="enq-form">
-      <FormDone className="say say-good enq-wide" inPlace={inPlace}>
+      <FormDoneMessage className="say say-good enq-wide" inPlace={inPlace}>
         <p>
-          <strong>Thank you. We have your inquiry.</strong> We answer {answerTime}, at{" "}
+          <strong>Thank you. We have your inquiry.</strong> We answer {answerTimeText}, at{" "}
           <span className="enq-contact">{contact}</span>. If it can’t wait, call <CallLink className="nb" />.
         </p>
-      </FormDone>
+      </FormDoneMessage>
     </div>
   );
 }
 
 function PlanOptions({ page }: { page: string }) {
   const catalog = useCatalog();
-  const groups = planGroupsFor(catalog, page);
+  const groups = listPlanGroups(catalog, page);
   const optionsOf = ({ choices }: (typeof groups)[number]) =>
     choices.map(({ id, words }) => <option key={id}>{words}</option>);
   if (groups.length === 1) return groups.map((group) => optionsOf(group));

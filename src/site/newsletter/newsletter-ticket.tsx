@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import { newsletterConsent } from "#content/newsletter.ts";
-import { longestEmail } from "#rental/booking/contact-checks.ts";
+import { emailMaxLength } from "#rental/booking/contact-checks.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
-import { EmailAnswer } from "#site/form/email-answer.tsx";
-import { failureText, type FormAnswer } from "#site/form/form-answer.ts";
-import { FormDone } from "#site/form/form-problems.tsx";
+import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
+import { explainFailure, type FormAnswer } from "#site/form/form-answer.ts";
+import { FormDoneMessage } from "#site/form/form-problems.tsx";
 import { useForm } from "#site/form/use-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -57,7 +57,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
   }, [invalid, refusal]);
   const error =
     refusal?.kind === "try-again"
-      ? failureText(refusal.failure, "Your address is still here.", "Press again")
+      ? explainFailure(refusal.failure, "Your address is still here.", "Press again")
       : form.errors.email;
   return (
     <TicketStub
@@ -71,14 +71,14 @@ function AddressForm({ fetcher, answer }: FormProps) {
         label="Email"
         id="newsletter-email"
         error={error}
-        answer={<EmailAnswer field="email" form={form} />}
+        answer={<EmailQuestionButtons field="email" form={form} />}
       >
         <Input
           ref={input}
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={longestEmail}
+          maxLength={emailMaxLength}
           required
           defaultValue={form.typed?.email}
         />
@@ -93,11 +93,11 @@ function AddressForm({ fetcher, answer }: FormProps) {
 
 function SubscribedNote({ email, inPlace }: { email: string; inPlace: boolean }) {
   return (
-    <FormDone className="ticket-stub" inPlace={inPlace}>
+    <FormDoneMessage className="ticket-stub" inPlace={inPlace}>
       <p>
         <strong>Thank you.</strong> The newsletter comes to <b className="news-to">{email}</b> once a month.
         Every email has a link to unsubscribe.
       </p>
-    </FormDone>
+    </FormDoneMessage>
   );
 }

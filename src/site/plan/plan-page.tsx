@@ -1,15 +1,15 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { PlanPages } from "#catalog/offers.ts";
-import { planPage } from "#content/plans.ts";
+import { fillPlanPage } from "#content/plans.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { Lines } from "#site/shell/lines.tsx";
-import { pageMeta, publicPage } from "#site/shell/page-meta.tsx";
-import { countPlans, PlanTickets } from "./plan-ticket.tsx";
+import { HeadlineLines } from "#site/shell/lines.tsx";
+import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
+import { formatPlanCount, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { crumbsTo, breadcrumbList, describeService } from "#site/shell/structured-data.ts";
+import { listPageCrumbs, toBreadcrumbJsonLd, toServiceJsonLd } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
 import type { Elements } from "#ui/elements.ts";
 
@@ -20,18 +20,18 @@ type Page = {
 };
 
 /** The handle of a page of plans. */
-export const planPageHandle = ({ id, path, picture }: Page) =>
-  publicPage((catalog) => {
-    const { name, description, plans } = planPage(catalog, id);
+export const createPlanPageHandle = ({ id, path, picture }: Page) =>
+  createPublicPageHandle((catalog) => {
+    const { name, description, plans } = fillPlanPage(catalog, id);
     const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
-    return pageMeta(catalog, {
+    return renderPageMeta(catalog, {
       title: name,
       description,
       path,
       preview: picture.name,
       jsonLd: [
-        breadcrumbList(crumbsTo(name, path)),
-        describeService(catalog, { name, description, path, offers }),
+        toBreadcrumbJsonLd(listPageCrumbs(name, path)),
+        toServiceJsonLd(catalog, { name, description, path, offers }),
       ],
     });
   });
@@ -39,14 +39,14 @@ export const planPageHandle = ({ id, path, picture }: Page) =>
 /** Plans over their poster, the terms as a ruled table, and the inquiry form. */
 export function PlanPage({ id, path, picture, children }: Page & { children?: Elements }) {
   const catalog = useCatalog();
-  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = planPage(catalog, id);
+  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = fillPlanPage(catalog, id);
   return (
     <>
       <PosterHero
         picture={picture}
-        title={<Lines lines={headline} />}
+        title={<HeadlineLines lines={headline} />}
         lead={lead}
-        crumbs={crumbsTo(name, path)}
+        crumbs={listPageCrumbs(name, path)}
         className="phero-lap"
       >
         <CallLink className="btn btn-action num">
@@ -55,7 +55,7 @@ export function PlanPage({ id, path, picture, children }: Page & { children?: El
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">
         <h2 className="vh" id="plans">
-          {countPlans(plans)}
+          {formatPlanCount(plans)}
         </h2>
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>

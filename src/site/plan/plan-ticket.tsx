@@ -1,17 +1,17 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import type { Plan } from "#catalog/offers.ts";
-import { planSaving } from "#catalog/plan-savings.ts";
-import { feeOnlyNote, planPrice } from "#content/plans.ts";
+import { computePlanSaving } from "#catalog/plan-savings.ts";
+import { feeOnlyNote, formatPlanPrice } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
-import { inquiryId } from "#site/inquiry/inquiry-plan.ts";
-import { writtenPrice } from "#content/written-price.ts";
+import { inquiryFormId } from "#site/inquiry/inquiry-plan.ts";
+import { formatWrittenPrice } from "#content/written-price.ts";
 import "./plans.css";
 
 /** 'Three plans'. */
-export function countPlans({ length }: readonly Plan[]): string {
+export function formatPlanCount({ length }: readonly Plan[]): string {
   return `${spellNumber(length)} ${length === 1 ? "plan" : "plans"}`;
 }
 
@@ -37,7 +37,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
           {recommended && <span className="flag flag-sun">{recommended}</span>}
         </div>
         <p className="plan-price num">
-          <span>{planPrice(catalog, plan)}</span> {plan.price !== undefined && <small>a month</small>}
+          <span>{formatPlanPrice(catalog, plan)}</span> {plan.price !== undefined && <small>a month</small>}
         </p>
         <p className="plan-fee">{feeOnlyNote}</p>
         <PlanSize plan={plan} />
@@ -51,7 +51,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
         <CallLink
           className={`btn ${recommended ? "btn-best" : "btn-line"}`}
         >{`${callTo} ${plan.name}`}</CallLink>
-        <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${inquiryId}` }}>
+        <Link className="btn btn-quiet" to={{ search: `?plan=${plan.id}`, hash: `#${inquiryFormId}` }}>
           {`Or write about ${plan.name}`}
         </Link>
       </TicketStub>
@@ -62,15 +62,15 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
 /** Shows what the plan saves, computed from its two prices; without a former price, the plan's size. */
 function PlanSize({ plan }: { plan: Plan }) {
   const catalog = useCatalog();
-  const saving = planSaving(plan);
+  const saving = computePlanSaving(plan);
   if (!saving || plan.originalPrice === undefined) return <p className="plan-size num">{plan.size}</p>;
   return (
     <p className="plan-size num">
       <s>
         <span className="vh">Was </span>
-        <span>{writtenPrice(catalog, plan.originalPrice)}</span>
+        <span>{formatWrittenPrice(catalog, plan.originalPrice)}</span>
       </s>{" "}
-      <b>{`Save ${writtenPrice(catalog, saving.amount)}, ${saving.percent}%`}</b>
+      <b>{`Save ${formatWrittenPrice(catalog, saving.amount)}, ${saving.percent}%`}</b>
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { Mark } from "#pictures/mark.tsx";
+import { BrandMark } from "#pictures/mark.tsx";
 
 /** Letters that fit on a line of the bar on a phone, where those of East Asia are twice as wide. */
 const shortName = 14;
@@ -12,11 +12,11 @@ export function Brand() {
   const catalog = useCatalog();
   return (
     <Link
-      className={classes("brand", measureName(catalog.company.name) > shortName && "is-long")}
+      className={classNames("brand", measureName(catalog.company.name) > shortName && "is-long")}
       to={href("/")}
       aria-label={`${catalog.company.name}, home`}
     >
-      <Mark />
+      <BrandMark />
       <span>{catalog.company.name}</span>
     </Link>
   );

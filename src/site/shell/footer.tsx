@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { mailLink } from "#content/contact-links.ts";
 import { Brand } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { footerGroups, planLinks } from "./navigation.ts";
+import { listFooterGroups, listPlanLinks } from "./navigation.ts";
 import { socialNetworks } from "#catalog/choices.ts";
 
 export function Footer() {
@@ -20,7 +20,7 @@ export function Footer() {
             </p>
             <CallLink className="foot-phone" />
           </div>
-          {footerGroups(catalog).map(({ title, links }) => (
+          {listFooterGroups(catalog).map(({ title, links }) => (
             <nav key={title} className="foot-group" aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -44,7 +44,7 @@ export function Footer() {
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
               </li>
-              {planLinks(catalog).map(({ path, label }) => (
+              {listPlanLinks(catalog).map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>{label}</Link>
                 </li>

@@ -2,8 +2,8 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { PageHead } from "./page-head.tsx";
-import { type Crumb, crumbsTo } from "./structured-data.ts";
+import { PageHeading } from "./page-head.tsx";
+import { type Crumb, listPageCrumbs } from "./structured-data.ts";
 
 type Props = {
   readonly title: string;
@@ -16,10 +16,10 @@ type Props = {
 };
 
 /** Begins the page of a car or a place that has left the catalog: what that means, and where to go on. */
-export function FormerPageHead({ title, name, sentence, list }: Props) {
+export function FormerPageHeading({ title, name, sentence, list }: Props) {
   const catalog = useCatalog();
   return (
-    <PageHead title={title} crumbs={[...crumbsTo(list.name, list.path), { name, path: "" }]}>
+    <PageHeading title={title} crumbs={[...listPageCrumbs(list.name, list.path), { name, path: "" }]}>
       <p className="lead">
         <span>{sentence}</span>
       </p>
@@ -31,6 +31,6 @@ export function FormerPageHead({ title, name, sentence, list }: Props) {
           <>Call {catalog.company.phone}</>
         </CallLink>
       </div>
-    </PageHead>
+    </PageHeading>
   );
 }

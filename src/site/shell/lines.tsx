@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** A headline with fixed line breaks. */
-export function Lines({ lines }: { lines: readonly string[] }) {
+export function HeadlineLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>
       {index > 0 && <br />}

@@ -29,7 +29,7 @@ export function OfflineScreen({ title, children }: { title: string; children: Re
 }
 
 /** Shown to an offline visitor instead of a page that the service worker has not cached and the browser can't render by itself. */
-export function NotCached() {
+export function NotCachedScreen() {
   return (
     <OfflineScreen title="You are offline">
       This page needs the network. Cars, places and services still work. Try this page again when you’re back
@@ -42,7 +42,7 @@ export function NotCached() {
  * Shown when part of a page could not be loaded. If a service worker answers for the site, a reload shows its copy of the page; where the
  * worker has already answered this navigation, it has no copy.
  */
-export function NoConnection({ error }: { error: unknown }) {
+export function NoConnectionScreen({ error }: { error: unknown }) {
   const catalog = useCatalog();
   const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   const isReloadable = hasWorker && performance.getEntriesByType("navigation")[0]?.name !== location.href;
@@ -54,7 +54,7 @@ export function NoConnection({ error }: { error: unknown }) {
   return isReloadable ? null : (
     <>
       <title>{`You are offline | ${catalog.company.name}`}</title>
-      <NotCached />
+      <NotCachedScreen />
     </>
   );
 }

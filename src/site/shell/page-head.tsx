@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The head of a page without a poster. */
-export function PageHead({ title, crumbs, children }: Props) {
+export function PageHeading({ title, crumbs, children }: Props) {
   return (
     <div className="wrap head-page">
       {crumbs && <SiteCrumbs crumbs={crumbs} />}

@@ -17,21 +17,23 @@ type PageMeta = {
 };
 
 /** The handle of a page that says the same to everyone: React comes with its first use, and the server caches it. */
-export const publicPage = (
+export const createPublicPageHandle = (
   meta: NonNullable<RouteHandle["meta"]>,
   cache: "public" | "minute" = "public",
 ): RouteHandle => ({ hydrate: "on-use", cache, personal: false, meta });
 
 /** The handle of a visitor's own form and of its answer, which nothing keeps and nobody else finds. */
-export const formPage = (page: Pick<PageMeta, "title" | "description" | "path">): RouteHandle => ({
+export const createFormPageHandle = (
+  page: Pick<PageMeta, "title" | "description" | "path">,
+): RouteHandle => ({
   hydrate: "on-use",
   cache: "never",
   personal: true,
-  meta: (catalog) => pageMeta(catalog, { ...page, noIndex: true }),
+  meta: (catalog) => renderPageMeta(catalog, { ...page, noIndex: true }),
 });
 
 /** Describes a page to search engines and to other sites, in its head. */
-export function pageMeta(
+export function renderPageMeta(
   catalog: BrowserCatalog,
   { title, description, path, preview = cardPreview(), noIndex = false, jsonLd = [] }: PageMeta,
 ): Elements {

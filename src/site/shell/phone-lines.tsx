@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import "./phone-lines.css";
 
 /** The number on two lines, broken between groups of digits. */
-export function PhoneLines() {
+export function TwoLinePhoneNumber() {
   const catalog = useCatalog();
   const groups = catalog.company.phone.split(" ");
   const half = Math.ceil(groups.length / 2);

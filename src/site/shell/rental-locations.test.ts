@@ -2,7 +2,7 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
-import { rentalOffices, rentalPlace } from "./rental-locations.ts";
+import { toOfficesJsonLd, toPlaceJsonLd } from "./rental-locations.ts";
 
 const nine = [{ from: 9 * 60, to: 17 * 60 }];
 const place = {
@@ -13,7 +13,7 @@ const place = {
 };
 
 test("a place is a business with its address, position, phone and hours", () => {
-  const facts = rentalPlace(initialCatalog, place, "/previews/city-new-delhi.png");
+  const facts = toPlaceJsonLd(initialCatalog, place, "/previews/city-new-delhi.png");
   expect(facts).toMatchObject({
     "@type": "AutoRental",
     name: `${initialCatalog.company.name}, New Delhi`,
@@ -52,7 +52,7 @@ test("a place is a business with its address, position, phone and hours", () => 
 
 test("a place has its own phone, and says nothing of hours that the catalog doesn't", () => {
   const { hours: _, closures: __, ...bare } = place;
-  const facts = rentalPlace(initialCatalog, { ...bare, phone: "+91 11 5550 0199" });
+  const facts = toPlaceJsonLd(initialCatalog, { ...bare, phone: "+91 11 5550 0199" });
   expect(facts).toMatchObject({
     telephone: "+91 11 5550 0199",
     image: expect.stringContaining("/cards/company.jpg"),
@@ -62,7 +62,7 @@ test("a place has its own phone, and says nothing of hours that the catalog does
 });
 
 test("each office is a business of its own", () => {
-  const offices = rentalOffices(initialCatalog);
+  const offices = toOfficesJsonLd(initialCatalog);
   expect(offices).toHaveLength(initialCatalog.company.offices.length);
   expect(new Set(offices.map((office) => "@id" in office && office["@id"])).size).toBe(offices.length);
   for (const [at, office] of offices.entries()) {

@@ -4,10 +4,10 @@ import { href } from "react-router";
 import { publicOrigin } from "#public-origin.ts";
 import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
 import type { PlaceAddress } from "#rental/trip/place.ts";
-import { byCompany, companyPicture } from "./structured-data.ts";
+import { companyJsonLdReference, writeCompanyPictureUrl } from "./structured-data.ts";
 
 /** Structured data on every office, for search engines: each is a rental location with its country's ISO code. */
-export const rentalOffices = (catalog: BrowserCatalog): readonly WithContext<AutoRental>[] =>
+export const toOfficesJsonLd = (catalog: BrowserCatalog): readonly WithContext<AutoRental>[] =>
   catalog.company.offices.map((one) => officeFacts(catalog, one));
 
 function officeFacts(catalog: BrowserCatalog, office: Office): WithContext<AutoRental> {
@@ -17,9 +17,9 @@ function officeFacts(catalog: BrowserCatalog, office: Office): WithContext<AutoR
     "@type": "AutoRental",
     "@id": `${publicOrigin}/#office-${encodeURIComponent(city.toLowerCase().replaceAll(" ", "-"))}`,
     name: `${catalog.company.name}, ${city}`,
-    parentOrganization: byCompany,
+    parentOrganization: companyJsonLdReference,
     url: `${publicOrigin}${href("/about")}`,
-    image: companyPicture(),
+    image: writeCompanyPictureUrl(),
     telephone: catalog.company.phone,
     address: {
       "@type": "PostalAddress",
@@ -32,7 +32,7 @@ function officeFacts(catalog: BrowserCatalog, office: Office): WithContext<AutoR
 }
 
 /** Structured data on a place's counter, for search engines; `picture` is a path on the site. */
-export function rentalPlace(
+export function toPlaceJsonLd(
   catalog: BrowserCatalog,
   place: Place & { readonly address: PlaceAddress },
   picture?: string,
@@ -44,9 +44,9 @@ export function rentalPlace(
     "@type": "AutoRental",
     "@id": `${url}#counter`,
     name: `${catalog.company.name}, ${name}`,
-    parentOrganization: byCompany,
+    parentOrganization: companyJsonLdReference,
     url,
-    image: picture === undefined ? companyPicture() : publicOrigin + picture,
+    image: picture === undefined ? writeCompanyPictureUrl() : publicOrigin + picture,
     telephone: place.phone ?? catalog.company.phone,
     address: {
       "@type": "PostalAddress",

@@ -4,35 +4,37 @@ import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "
 /** The schema of one type, without those of the types that extend it: with these, checking this file took a fifth of all. */
 type Only<T, Name extends string> = Extract<T, { "@type": Name }>;
 
-import { shownCurrency } from "#rental/price/money.ts";
+import { toShownMoney } from "#rental/price/money.ts";
 import { cardPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
 
-/** Refers to the company (`rentalCompany`) in the structured data of something that it offers. */
-export const byCompany = { "@id": companyId } as const;
+/** Refers to the company (`toCompanyJsonLd`) in the structured data of something that it offers. */
+export const companyJsonLdReference = { "@id": companyId } as const;
 
 /** The company that rents the cars out, for search engines. No star ratings: publishing our own reviews there would not be honest. */
-export const rentalCompany = (catalog: BrowserCatalog): WithContext<Only<Organization, "Organization">> => ({
+export const toCompanyJsonLd = (
+  catalog: BrowserCatalog,
+): WithContext<Only<Organization, "Organization">> => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   "@id": companyId,
   name: catalog.company.name,
   url: `${publicOrigin}/`,
-  image: companyPicture(),
+  image: writeCompanyPictureUrl(),
   telephone: catalog.company.phone,
   email: catalog.company.email,
   foundingDate: String(catalog.company.foundedYear),
 });
 
 /** A picture of the company, where a place has none of its own. */
-export const companyPicture = () => publicOrigin + cardPreview().path;
+export const writeCompanyPictureUrl = () => publicOrigin + cardPreview().path;
 
 export type Crumb = { readonly name: string; readonly path: string };
 
 /** The path from the home page straight to this one. */
-export function crumbsTo(name: string, path: string): readonly Crumb[] {
+export function listPageCrumbs(name: string, path: string): readonly Crumb[] {
   return [
     { name: "Home", path: "/" },
     { name, path },
@@ -40,7 +42,7 @@ export function crumbsTo(name: string, path: string): readonly Crumb[] {
 }
 
 /** The path from the home page to a sub-page, the page itself last. */
-export function breadcrumbList(
+export function toBreadcrumbJsonLd(
   crumbs: readonly Crumb[],
 ): WithContext<Only<BreadcrumbList, "BreadcrumbList">> {
   return {
@@ -70,7 +72,7 @@ type OfferPage = {
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
-export function describeService(
+export function toServiceJsonLd(
   catalog: BrowserCatalog,
   { name, description, path, offers }: OfferPage,
 ): WithContext<Only<Service, "Service">> {
@@ -80,14 +82,14 @@ export function describeService(
     name,
     description,
     url: publicOrigin + path,
-    provider: byCompany,
+    provider: companyJsonLdReference,
     ...(offers.length > 0 && { offers: offers.flatMap((one) => toOffers(catalog, one)) }),
   };
 }
 
 function toOffers(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Only<Offer, "Offer">[] {
   if (price === undefined) return [];
-  const { currency, decimals } = shownCurrency(catalog.company.money);
+  const { currency, decimals } = toShownMoney(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };
   const monthly = { "@type": "UnitPriceSpecification" as const, ...priceFields, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priceFields) }];

@@ -1,8 +1,8 @@
-import { type CalendarDate, writeDate, parseTypedDate } from "#rental/trip/calendar.ts";
-import { tooFarAheadSentence, unreadableDateSentence } from "#content/trip-sentences.ts";
+import { type CalendarDate, describeDate, parseTypedDate } from "#rental/trip/calendar.ts";
+import { explainTooFarAhead, explainUnreadableDate } from "#content/trip-sentences.ts";
 
 /** The text below a date field; `wrong` if the field needs another day. */
-export type DateAnswer = { readonly text: string; readonly isWrong: boolean };
+export type DateHint = { readonly text: string; readonly isWrong: boolean };
 
 type Facts = {
   /** The date is still being typed: a half-typed date is not an error. */
@@ -22,18 +22,18 @@ export function describeTypedDate(
   policies: { readonly horizonMonths: number },
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
-): DateAnswer {
+): DateHint {
   const hint = { text: "Day, month, year", isWrong: false };
   const date = parseTypedDate(input);
   if (input.trim() === "" || (typing && !(date && hasWholeYear(input)))) return hint;
-  if (!date) return { text: unreadableDateSentence(input.trim()), isWrong: true };
-  if (date < firstDay) return { text: `${writeDate(date)} has passed.`, isWrong: true };
+  if (!date) return { text: explainUnreadableDate(input.trim()), isWrong: true };
+  if (date < firstDay) return { text: `${describeDate(date)} has passed.`, isWrong: true };
   if (passedTime !== undefined)
-    return { text: `${writeDate(date)}, ${passedTime} has passed.`, isWrong: true };
+    return { text: `${describeDate(date)}, ${passedTime} has passed.`, isWrong: true };
   if (lastDay !== undefined && date > lastDay)
-    return { text: tooFarAheadSentence(policies, date, lastDay), isWrong: true };
-  if (conflict !== undefined) return { text: `${writeDate(date)}. ${conflict}`, isWrong: true };
-  return { text: writeDate(date), isWrong: false };
+    return { text: explainTooFarAhead(policies, date, lastDay), isWrong: true };
+  if (conflict !== undefined) return { text: `${describeDate(date)}. ${conflict}`, isWrong: true };
+  return { text: describeDate(date), isWrong: false };
 }
 
 /** While someone is typing, '14/09/20' may still become 2027. */

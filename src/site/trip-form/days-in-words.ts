@@ -1,14 +1,14 @@
-import { longestRentalDays, rentalDays } from "#rental/trip/rental-days.ts";
-import { writeDate, countDaysBetween, parseTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
+import { describeDate, countDaysBetween, parseTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 
 /** The text of the stub: the number of days, very large, and two short lines below it. */
-export type DaysInWords = { readonly days: string; readonly lines: readonly [string, string] };
+export type DaysDescription = { readonly days: string; readonly lines: readonly [string, string] };
 
 /**
  * '6', 'days, Sunday 14', 'to Friday 19 September': the days that a trip is charged for. Without two readable dates, it says how many are
  * assumed (product, 'Results').
  */
-export function describeDays(pickupDate: string, returnDate: string, chargedDays: number): DaysInWords {
+export function describeDays(pickupDate: string, returnDate: string, chargedDays: number): DaysDescription {
   const pickupDay = parseTypedDate(pickupDate);
   const returnDay = parseTypedDate(returnDate);
   const assumedCount = String(chargedDays);
@@ -22,7 +22,7 @@ export function describeDays(pickupDate: string, returnDate: string, chargedDays
     return { days: "–", lines: ["The return comes", "before the pickup"] };
   if (pickupDay === returnDay) return { days: "1", lines: ["day,", dayText(pickupDay)] };
   const [from, to] = [dayText(pickupDay, returnDay), dayText(returnDay, pickupDay)];
-  const calendarDays = rentalDays(pickupDay, returnDay);
+  const calendarDays = countCalendarDays(pickupDay, returnDay);
   // A trip that is too long has no charge, and is shown as long as it is.
   const days = calendarDays > longestRentalDays ? calendarDays : chargedDays;
   return { days: String(days), lines: [`${noun}, ${from}`, `to ${to}`] };
@@ -31,8 +31,8 @@ export function describeDays(pickupDate: string, returnDate: string, chargedDays
 /** If both days are in the same month, only the second names it; days in different years use the short form. */
 function dayText(date: CalendarDate | undefined, other = date): string {
   if (!date || !other) return "";
-  if (date.slice(0, 4) !== other.slice(0, 4)) return writeDate(date, "long");
-  const [weekday, dayOfMonth, month] = writeDate(date, "full").split(" ");
+  if (date.slice(0, 4) !== other.slice(0, 4)) return describeDate(date, "long");
+  const [weekday, dayOfMonth, month] = describeDate(date, "full").split(" ");
   const monthFollows = date < other && date.slice(0, 7) === other.slice(0, 7);
   return monthFollows ? `${weekday} ${dayOfMonth}` : `${weekday} ${dayOfMonth} ${month}`;
 }

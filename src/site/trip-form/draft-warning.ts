@@ -1,10 +1,10 @@
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
-import type { Draft } from "./draft.ts";
+import type { TripDraft } from "./draft.ts";
 
 /** Says what is wrong with the two dates together, shown at the foot of the ticket before it is sent. Undefined if nothing is wrong. */
-export function writeDraftWarning(
-  { returnCleared }: Draft,
+export function findDraftWarning(
+  { returnCleared }: TripDraft,
   problems: readonly TripProblem[],
 ): string | undefined {
   if (returnCleared) return "Return date cleared: it was before the new pickup. Choose it again.";

@@ -1,19 +1,19 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { catalogOffering } from "../../../tests/samples/catalog.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { emptyTripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { changeDraft, finishDraft, toDraft } from "./draft.ts";
+import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { changeTripDraft, toFinishedTripQuery, toTripDraft } from "./draft.ts";
 
-const september = toDraft(initialCatalog, {
+const september = toTripDraft(initialCatalog, {
   ...emptyTripQuery,
   pickupDate: "14/09/2025",
   returnDate: "19/09/2025",
 });
 
 test("an empty form opens at 10:00 AM and 12:00 PM", () => {
-  expect(toDraft(initialCatalog, emptyTripQuery).query).toEqual({
+  expect(toTripDraft(initialCatalog, emptyTripQuery).query).toEqual({
     ...emptyTripQuery,
     pickupTime: "10:00 AM",
     returnTime: "12:00 PM",
@@ -21,7 +21,7 @@ test("an empty form opens at 10:00 AM and 12:00 PM", () => {
 });
 
 test("a time that no slot has gives way to the default, a slot stays", () => {
-  const { query } = toDraft(initialCatalog, {
+  const { query } = toTripDraft(initialCatalog, {
     ...emptyTripQuery,
     pickupTime: "9:00 AM",
     returnTime: "6:00 PM",
@@ -31,43 +31,43 @@ test("a time that no slot has gives way to the default, a slot stays", () => {
 
 test("the times of a form are among those that the company offers", () => {
   const morning = catalogOffering("8:00 AM", "11:00 AM");
-  expect(toDraft(morning, emptyTripQuery).query).toMatchObject({
+  expect(toTripDraft(morning, emptyTripQuery).query).toMatchObject({
     pickupTime: "10:00 AM",
     returnTime: "10:30 AM",
   });
   const query = { ...emptyTripQuery, pickupTime: "8:00 AM", returnTime: "6:00 PM" };
-  expect(toDraft(morning, query).query).toMatchObject({
+  expect(toTripDraft(morning, query).query).toMatchObject({
     pickupTime: "8:00 AM",
     returnTime: "10:30 AM",
   });
 });
 
 test("a pickup moved past the return clears the return", () => {
-  const draft = changeDraft(september, { pickupDate: "20/09/2025" });
+  const draft = changeTripDraft(september, { pickupDate: "20/09/2025" });
   expect(draft.query.returnDate).toBe("");
   expect(draft.returnCleared).toBe(true);
-  expect(changeDraft(draft, { country: "India" }).returnCleared).toBe(true);
-  expect(changeDraft(draft, { returnDate: "21/09/2025" }).returnCleared).toBe(false);
+  expect(changeTripDraft(draft, { country: "India" }).returnCleared).toBe(true);
+  expect(changeTripDraft(draft, { returnDate: "21/09/2025" }).returnCleared).toBe(false);
 });
 
 test("a pickup on the return day, or half typed, leaves the return alone", () => {
-  expect(changeDraft(september, { pickupDate: "19/09/2025" }).query.returnDate).toBe("19/09/2025");
-  expect(changeDraft(september, { pickupDate: "20/09/20" }).query.returnDate).toBe("19/09/2025");
+  expect(changeTripDraft(september, { pickupDate: "19/09/2025" }).query.returnDate).toBe("19/09/2025");
+  expect(changeTripDraft(september, { pickupDate: "20/09/20" }).query.returnDate).toBe("19/09/2025");
 });
 
 test("a return typed before the pickup stays as typed: it is the visitor's to mend", () => {
-  expect(changeDraft(september, { returnDate: "01/09/2025" }).query.returnDate).toBe("01/09/2025");
+  expect(changeTripDraft(september, { returnDate: "01/09/2025" }).query.returnDate).toBe("01/09/2025");
 });
 
 test("what is sent has tidy dates, the drop of the rules, and unreadable dates as they are", () => {
-  const draft = changeDraft(september, {
+  const draft = changeTripDraft(september, {
     pickup: "Mumbai - Maharashtra",
     destination: "Jaipur - Rajasthan",
     differentReturn: true,
     pickupDate: "4/9/2025",
     returnDate: "soon ",
   });
-  expect(tripSearchParams(finishDraft(draft)).toString()).toBe(
+  expect(toTripSearchParams(toFinishedTripQuery(draft)).toString()).toBe(
     "destination=Jaipur+-+Rajasthan&pickup=Mumbai+-+Maharashtra&drop=Jaipur+-+Rajasthan&pickupDate=04%2F09%2F2025" +
       "&returnDate=soon&pickupTime=10%3A00+AM&returnTime=12%3A00+PM&differentReturn=true",
   );
@@ -77,11 +77,14 @@ test("a city typed by its name is sent as that city, once the places have loaded
   const [city] = initialCatalog.places;
   if (!city) throw new Error("There is no place.");
   const pickup = city.name.toLowerCase();
-  const draft = changeDraft(toDraft(initialCatalog, emptyTripQuery), { pickup, destination: " atlantis " });
-  expect(finishDraft(draft, { findPlace: placeFinder(initialCatalog.places) })).toMatchObject({
+  const draft = changeTripDraft(toTripDraft(initialCatalog, emptyTripQuery), {
+    pickup,
+    destination: " atlantis ",
+  });
+  expect(toFinishedTripQuery(draft, { findPlace: makePlaceFinder(initialCatalog.places) })).toMatchObject({
     destination: "atlantis",
     pickup: placeLabel(city),
     drop: placeLabel(city),
   });
-  expect(finishDraft(draft).pickup).toBe(pickup);
+  expect(toFinishedTripQuery(draft).pickup).toBe(pickup);
 });

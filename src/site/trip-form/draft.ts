@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, parseTimeSlot } from "#rental/trip/offered-times.ts";
+import { defaultPickupTime, defaultReturnTime, parseOfferedTime } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { PlaceSearch } from "#site/places-on-demand.ts";
 import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -8,22 +8,22 @@ import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
 type PlaceList = Pick<PlaceSearch, "findPlace">;
 
 /** A form being filled in: the query so far, and whether its return date was cleared because the pickup moved past it. */
-export type Draft = { readonly query: TripQuery; readonly returnCleared: boolean };
+export type TripDraft = { readonly query: TripQuery; readonly returnCleared: boolean };
 
 /** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
-export function toDraft(catalog: BrowserCatalog, initial: TripQuery): Draft {
+export function toTripDraft(catalog: BrowserCatalog, initial: TripQuery): TripDraft {
   const query = {
     ...initial,
     pickupTime:
-      parseTimeSlot(catalog.company.times, initial.pickupTime) ?? defaultPickupTime(catalog.company.times),
+      parseOfferedTime(catalog.company.times, initial.pickupTime) ?? defaultPickupTime(catalog.company.times),
     returnTime:
-      parseTimeSlot(catalog.company.times, initial.returnTime) ?? defaultReturnTime(catalog.company.times),
+      parseOfferedTime(catalog.company.times, initial.returnTime) ?? defaultReturnTime(catalog.company.times),
   };
   return { query, returnCleared: false };
 }
 
 /** Applies a change to the form. A return before the new pickup can't be intended: it is cleared, and the form says so. */
-export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
+export function changeTripDraft(draft: TripDraft, change: Partial<TripQuery>): TripDraft {
   const query = { ...draft.query, ...change };
   const pickupDay = parseTypedDate(query.pickupDate);
   const returnDay = parseTypedDate(query.returnDate);
@@ -34,7 +34,7 @@ export function changeDraft(draft: Draft, change: Partial<TripQuery>): Draft {
 }
 
 /** Returns what is sent: a typed city becomes its label if the list of places is loaded, and `chooseDropOff` sets `drop`. */
-export function finishDraft({ query }: Draft, places?: PlaceList): TripQuery {
+export function toFinishedTripQuery({ query }: TripDraft, places?: PlaceList): TripQuery {
   const pickup = findLabel(query.pickup, places);
   const destination = findLabel(query.destination, places);
   return {

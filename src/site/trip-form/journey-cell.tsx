@@ -1,5 +1,5 @@
 import { type Journey, journeyTitle, describeOnward, listStops } from "#rental/trip/journey.ts";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { codesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
 
@@ -23,7 +23,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
   const onward = describeOnward(journey);
   return (
     <div
-      className={classes(
+      className={classNames(
         "cell place",
         className,
         otherCodes.length > 0 && "two",

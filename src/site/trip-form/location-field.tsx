@@ -1,13 +1,13 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
-import { findPlaces } from "#rental/trip/find-places.ts";
+import { listMatchingPlaces } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { unknownPlaceSentence } from "#content/trip-sentences.ts";
+import { describeUnknownPlace } from "#content/trip-sentences.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
-import { useLoadFailed, useIfHere } from "#ui/on-demand.ts";
+import { useLoadFailed, useIfLoaded } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { ChosenPlaceCode } from "./place-answer.tsx";
 import { useCatalogSource } from "#site/catalog-source.ts";
@@ -31,7 +31,7 @@ type LocationFieldProps = {
 const lookingUp = "Looking up our places …";
 
 /** A field for a place: one from the list, or any text. The results say so if they don't know it. */
-export function LocationField({
+export function PlaceField({
   label,
   name,
   value,
@@ -43,14 +43,14 @@ export function LocationField({
 }: LocationFieldProps) {
   const hydrated = useHydrated();
   const { placesOnDemand } = useCatalogSource();
-  const places = useIfHere(placesOnDemand);
+  const places = useIfLoaded(placesOnDemand);
   const waitingText = useLoadFailed(placesOnDemand)
     ? "The list did not load. Type the whole name of the city."
     : lookingUp;
   // A half-typed name is not an error.
   const [isTyping, setIsTyping] = useState(false);
   const isUnknown = places ? value.trim() !== "" && !places.findPlace(value) : servedUnknown;
-  const error = isUnknown && !isTyping ? unknownPlaceSentence(value.trim()) : undefined;
+  const error = isUnknown && !isTyping ? describeUnknownPlace(value.trim()) : undefined;
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setIsTyping(false);
@@ -60,7 +60,7 @@ export function LocationField({
   };
   return (
     <div
-      className={classes("cell cell-half place", className)}
+      className={classNames("cell cell-half place", className)}
       onFocus={placesOnDemand.want}
       onPointerEnter={placesOnDemand.want}
       onBlur={leave}
@@ -79,7 +79,7 @@ export function LocationField({
             onChange(text);
           }}
           onChoose={() => setIsTyping(false)}
-          suggest={(query) => (places ? findPlaces(places.places, query).map(asOption) : [])}
+          suggest={(query) => (places ? listMatchingPlaces(places.places, query).map(asOption) : [])}
           emptyText={places ? "No locations found" : waitingText}
           screenFoot={
             <span className="small">

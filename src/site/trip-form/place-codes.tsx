@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 
 /** The code of one place, in a box of class `code`. Beyond three letters it is set smaller, as wide as one of three. */
 export function PlaceCode({ code }: { code: string }) {
-  return <span className={classes(code.length > 3 && "code-long")}>{code}</span>;
+  return <span className={classNames(code.length > 3 && "code-long")}>{code}</span>;
 }
 
 /** The codes of the places on a journey, with arrows between, in a box of `codesSizeClass`. One that is empty is left out, not its arrow. */
@@ -19,5 +19,5 @@ export function PlaceCodes({ codes }: { codes: readonly string[] }) {
 /** Keeps them on one line: the more letters they have together, the more of the line an em must leave. */
 export function codesSizeClass(codes: readonly string[]): string | undefined {
   const letters = codes.join("").length;
-  return classes("codes", letters > 10 ? "codes-most" : letters > 6 && "codes-many");
+  return classNames("codes", letters > 10 ? "codes-most" : letters > 6 && "codes-many");
 }

@@ -1,9 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { popularPickups } from "#content/home.ts";
-import { labelName } from "#rental/trip/place.ts";
-import { popularPickup } from "#rental/trip/trip-query.ts";
+import { listPopularPickups } from "#content/home.ts";
+import { parsePlaceName } from "#rental/trip/place.ts";
+import { popularPickupParam } from "#rental/trip/trip-query.ts";
 
 type Props = {
   /** The id of the search form. */
@@ -20,13 +20,13 @@ export function PopularPlaces({ form, onChoose }: Props) {
         Popular places
       </span>
       <ul>
-        {popularPickups(catalog).map((label) => (
+        {listPopularPickups(catalog).map((label) => (
           <li key={label}>
             <button
               type="submit"
               form={form}
               formAction={`${href("/")}#pickup`}
-              name={popularPickup}
+              name={popularPickupParam}
               value={label}
               data-waits=""
               onClick={(event) => {
@@ -34,7 +34,7 @@ export function PopularPlaces({ form, onChoose }: Props) {
                 onChoose(label);
               }}
             >
-              {labelName(label)}
+              {parsePlaceName(label)}
             </button>
           </li>
         ))}

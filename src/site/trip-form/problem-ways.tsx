@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Shows what to do about a problem with a trip: change a value, take a trip that is possible, or call. */
-export function ProblemWays({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
+export function ProblemActions({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
   return (
     <div className="acts">
       <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, carId)}>

@@ -1,8 +1,8 @@
 import { TicketStub } from "#ui/ticket.tsx";
-import type { DaysInWords } from "./days-in-words.ts";
+import type { DaysDescription } from "./days-in-words.ts";
 
 type SearchStubProps = {
-  words: DaysInWords;
+  words: DaysDescription;
   busy: boolean;
   /** What pressing it does. */
   label?: string;

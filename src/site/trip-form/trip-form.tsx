@@ -1,21 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { countries } from "#content/countries.ts";
-import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
-import { Announce } from "#ui/announce.tsx";
+import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { LiveAnnouncement } from "#ui/announce.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { KeptFields, keptParams } from "#ui/kept-params.tsx";
-import { MonthAhead } from "#ui/date-field/month-ahead.tsx";
+import { KeptFields, readKeptParams } from "#ui/kept-params.tsx";
+import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { LocationField, type PlaceFieldName } from "./location-field.tsx";
+import { PlaceField, type PlaceFieldName } from "./location-field.tsx";
 import { ChosenPlaceCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
 import { SearchStub } from "./search-stub.tsx";
 import { useTripFields } from "./use-trip-fields.tsx";
-import { labelName } from "#rental/trip/place.ts";
+import { parsePlaceName } from "#rental/trip/place.ts";
 import "./trip-form.css";
 
 const formId = "trip-search";
@@ -51,9 +51,9 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const params = tripSearchParams(finishedQuery());
+    const params = toTripSearchParams(finishedQuery());
     if (carId) params.set("carId", carId);
-    for (const [name, value] of keptParams(location.search)) params.set(name, value);
+    for (const [name, value] of readKeptParams(location.search)) params.set(name, value);
     setBusy(true);
     location.assign(`${href("/search")}?${params.toString()}`);
   };
@@ -79,7 +79,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
           {carId && <input type="hidden" name="carId" value={carId} />}
           <KeptFields />
           <div className="trip-cells">
-            <LocationField
+            <PlaceField
               label="Pickup location"
               name="pickup"
               value={query.pickup}
@@ -88,8 +88,8 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
               onChange={(pickup) => change({ pickup })}
             >
               <span className="join" aria-hidden="true" />
-            </LocationField>
-            <LocationField
+            </PlaceField>
+            <PlaceField
               className="cell-b"
               label="Destination"
               name="destination"
@@ -123,7 +123,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
             >
               Return to a different location
             </Checkbox>
-            <Announce
+            <LiveAnnouncement
               text={query.differentReturn ? "Drop-off opened above: return location, date and time" : ""}
             />
             {query.differentReturn ? null : (
@@ -134,7 +134,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
         </TicketBody>
         <SearchStub words={words} busy={busy} />
       </Ticket>
-      <MonthAhead />
+      <ServedMonth />
       <PopularPlaces form={formId} onChoose={(pickup) => change({ pickup })} />
     </>
   );
@@ -184,7 +184,7 @@ function DropOff({ pickup, destination, children }: DropOffProps) {
           {destination.trim() === "" ? (
             <p className="val none-yet">Choose a destination</p>
           ) : (
-            <p className="val">{labelName(destination)}</p>
+            <p className="val">{parsePlaceName(destination)}</p>
           )}
           <p className="hint" role="status">
             <ReturnHint

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
-import { type TripQuery, tripSearchParams } from "#rental/trip/trip-query.ts";
+import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { JourneyCell } from "./journey-cell.tsx";
 import "./trip-ticket.css";
 
@@ -20,7 +20,7 @@ export function tripEditorAddress(
   carId?: string | null,
 ): string {
   const hasAnswers = chosen || query.destination !== "" || query.country !== "";
-  const params = hasAnswers ? tripSearchParams(query) : new URLSearchParams();
+  const params = hasAnswers ? toTripSearchParams(query) : new URLSearchParams();
   if (carId) params.set("carId", carId);
   return `${href("/")}${params.size > 0 ? `?${params}` : ""}${field ? `#${field}` : ""}`;
 }
@@ -83,10 +83,10 @@ function WhenCell({ label, end, input }: { label: string; end: TripEnd; input: E
             {time && <small>{time}</small>}
           </>
         ) : (
-          <time dateTime={isoWithOffset(toInstant(end, end.place.zone), end.place.zone)}>
-            <span className="nb">{writeDate(end.date)}</span>{" "}
+          <time dateTime={writeIsoInstant(toInstant(end, end.place.zone), end.place.zone)}>
+            <span className="nb">{describeDate(end.date)}</span>{" "}
             <small>
-              <span>{formatDate(end.date)}</span>
+              <span>{writeTypedDate(end.date)}</span>
               {time && (
                 <>
                   <span>,</span> <span className="nb">{time}</span>

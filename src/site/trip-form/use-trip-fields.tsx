@@ -1,20 +1,20 @@
 import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
-import { closedProblem } from "#content/hours-words.ts";
-import { horizonSentence } from "#content/trip-sentences.ts";
-import { writeDate, parseTypedDate } from "#rental/trip/calendar.ts";
-import { lastBookableDay, planTrip } from "#rental/trip/trip.ts";
+import { describeClosedProblem } from "#content/hours-words.ts";
+import { describeHorizon } from "#content/trip-sentences.ts";
+import { describeDate, parseTypedDate } from "#rental/trip/calendar.ts";
+import { computeLastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
-import { findDateAt, readDeviceDate } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, toDeviceDate } from "#rental/trip/zoned-time.ts";
 import { tripDraftKey } from "#site/unsaved-input.ts";
-import { classes } from "#ui/classes.ts";
-import { wantCalendar } from "#ui/date-field/date-popover.tsx";
-import { useIfHere } from "#ui/on-demand.ts";
-import { isSavingData, runWhenIdle } from "#ui/idle.ts";
+import { classNames } from "#ui/classes.ts";
+import { preloadCalendar } from "#ui/date-field/date-popover.tsx";
+import { useIfLoaded } from "#ui/on-demand.ts";
+import { isConnectionCostly, runWhenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { describeDays } from "./days-in-words.ts";
-import { writeDraftWarning } from "./draft-warning.ts";
-import { changeDraft, finishDraft, toDraft } from "./draft.ts";
+import { findDraftWarning } from "./draft-warning.ts";
+import { changeTripDraft, toFinishedTripQuery, toTripDraft } from "./draft.ts";
 import type { PlaceSearch } from "#site/places-on-demand.ts";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -31,12 +31,12 @@ export function useTripFields(
   const { query } = draft;
   const { policies } = useCatalog();
   const { placesOnDemand } = useCatalogSource();
-  const places = useIfHere(placesOnDemand);
+  const places = useIfLoaded(placesOnDemand);
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => preload(placesOnDemand.want), [placesOnDemand]);
   const days = useTripDays(query, places, servedAt);
   // A half-typed date is not an error.
-  const warning = isTyping ? undefined : writeDraftWarning(draft, days.problems);
+  const warning = isTyping ? undefined : findDraftWarning(draft, days.problems);
   const changeDates = (dates: Partial<TripQuery>, text: string) => {
     setIsTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
@@ -75,33 +75,33 @@ export function useTripFields(
       />
     ),
     hint: (
-      <p className={classes("hint", warning && "warns")} role="status">
-        {warning ?? `${note} ${horizonSentence(policies)}`}
+      <p className={classNames("hint", warning && "warns")} role="status">
+        {warning ?? `${note} ${describeHorizon(policies)}`}
       </p>
     ),
     onBlur: () => setIsTyping(false),
     /** What is sent. */
-    finishedQuery: () => finishDraft(draft, places),
+    finishedQuery: () => toFinishedTripQuery(draft, places),
   };
 }
 
 /** Loads what the fields need while the browser is idle, before the first press needs it. */
 function preload(wantPlaces: () => void) {
-  if (!isSavingData())
+  if (!isConnectionCostly())
     runWhenIdle(() => {
       wantPlaces();
-      wantCalendar();
+      preloadCalendar();
       // Many names have accents: if their font came while the visitor types, the browser would lay out the whole page again.
       void document.fonts.load("1em 'Instrument Others'", "ã");
     });
   // Choosing a place needs its local time. Without `Temporal`, a browser's first zone, whichever it is, takes a phone 60 to 80 ms.
-  runWhenIdle(() => findDateAt(Date.now(), "Asia/Kolkata"));
+  runWhenIdle(() => toZonedDate(Date.now(), "Asia/Kolkata"));
 }
 
 /** The form's answers: from the address, or a saved draft (Back, reload), overridden per field by what was typed before React loaded. */
 function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
   const catalog = useCatalog();
-  const [initialDraft] = useState(() => toDraft(catalog, initial));
+  const [initialDraft] = useState(() => toTripDraft(catalog, initial));
   const [draft, setDraft] = useState(initialDraft);
 
   // An effect, since only the document and its history know, and only after hydration.
@@ -110,7 +110,7 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
     const savedQuery = rememberedTrip();
     if (!savedQuery && Object.keys(answers).length === 0) return;
     // oxlint-disable-next-line react/set-state-in-effect -- before painting, once
-    setDraft(toDraft(catalog, { ...(savedQuery ?? initialDraft.query), ...answers }));
+    setDraft(toTripDraft(catalog, { ...(savedQuery ?? initialDraft.query), ...answers }));
   }, [catalog, form, initialDraft]);
 
   // An effect, since the history entry is outside React.
@@ -120,7 +120,7 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
 
   return {
     draft,
-    change: (change: Partial<TripQuery>) => setDraft((current) => changeDraft(current, change)),
+    change: (change: Partial<TripQuery>) => setDraft((current) => changeTripDraft(current, change)),
   };
 }
 
@@ -160,9 +160,9 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
   const catalog = useCatalog();
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
-  const today = pickupPlace ? findDateAt(now, pickupPlace.zone) : readDeviceDate(now);
+  const today = pickupPlace ? toZonedDate(now, pickupPlace.zone) : toDeviceDate(now);
   const isTimeUnknown = now === unknownTime;
-  const max = isTimeUnknown ? undefined : lastBookableDay(catalog.policies.horizonMonths, today);
+  const max = isTimeUnknown ? undefined : computeLastBookableDay(catalog.policies.horizonMonths, today);
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const trip = planTrip(query, { terms: catalog, findPlace: (label) => places?.findPlace(label), now });
@@ -173,20 +173,20 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
     /** What is wrong between pickup and return, or with the return alone, shown at the return. */
     conflict: trip.problems.includes("return-before-pickup")
       ? "The return is before the pickup. Choose a later one."
-      : closedProblem(trip, "dropOff"),
-    pickupConflict: closedProblem(trip, "pickup"),
+      : describeClosedProblem(trip, "dropOff"),
+    pickupConflict: describeClosedProblem(trip, "pickup"),
     firstReturn: from && from > today && !(max && from > max) ? from : today,
     calendar: {
       today,
       // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
-      firstDay: pickupPlace ? today : findDateAt(now - 12 * hour, "UTC"),
+      firstDay: pickupPlace ? today : toZonedDate(now - 12 * hour, "UTC"),
       max,
       lastDay:
         isTimeUnknown || pickupPlace
           ? max
-          : lastBookableDay(catalog.policies.horizonMonths, findDateAt(now + 14 * hour, "UTC")),
+          : computeLastBookableDay(catalog.policies.horizonMonths, toZonedDate(now + 14 * hour, "UTC")),
       range: { from, to },
-      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${writeDate(max)}.` : ""}`,
+      foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${describeDate(max)}.` : ""}`,
     },
     /** The pickup time, if the pickup is today and its time has passed. */
     passedTime:

@@ -1,9 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { parseIsoDate, parseTypedDate, formatDate, type CalendarDate } from "#rental/trip/calendar.ts";
-import { offeredTimes } from "#rental/trip/offered-times.ts";
+import { parseIsoDate, parseTypedDate, writeTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { describeTypedDate } from "./date-answer.ts";
 import { DateField } from "#ui/date-field/date-field.tsx";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
 
@@ -72,13 +72,13 @@ export function WhenFields(props: WhenFieldsProps) {
           value={time}
           onChange={(event) => onTime(event.target.value)}
         >
-          {offeredTimes(catalog.company.times).map((slot) => (
+          {listOfferedTimes(catalog.company.times).map((slot) => (
             <option key={slot}>{slot}</option>
           ))}
         </Select>
       </Field>
       <p
-        className={classes("when-answer num", answer.isWrong ? "error" : "hint")}
+        className={classNames("when-answer num", answer.isWrong ? "error" : "hint")}
         id={answerId}
         role="status"
       >
@@ -90,5 +90,5 @@ export function WhenFields(props: WhenFieldsProps) {
 
 function formatDay(day: string): string {
   const date = parseIsoDate(day);
-  return date ? formatDate(date) : day;
+  return date ? writeTypedDate(date) : day;
 }

@@ -3,10 +3,10 @@ import { formatCount } from "#rental/count.ts";
 import type { Block } from "#backend/bookings/blocks.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { type CalendarDate, addDays, writeDate, countDaysBetween } from "#rental/trip/calendar.ts";
-import { findDateAt } from "#rental/trip/zoned-time.ts";
+import { type CalendarDate, addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { driverName, describeStatus } from "../booking-words.ts";
-import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
 import { answerTable, type Column } from "../table.ts";
@@ -14,8 +14,8 @@ import { answerTable, type Column } from "../table.ts";
 const longestDays = 366;
 const longestReason = 200;
 
-export const block = (run: Run) =>
-  staffCommand("block", {
+export const createBlockCommand = (run: CommandRunner) =>
+  createStaffCommand("block", {
     summary: "Take units of a car out of the fleet for some days, for service or repair",
     help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the staff. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
     examples: [
@@ -33,14 +33,14 @@ export const block = (run: Run) =>
         const staff = await open();
         const { cars } = staff.catalogInForce;
         const car = readCar(cars, "car", words.join(" "));
-        if (from === undefined) throw new WrongUse("block needs --from, the first day.");
-        if (why === undefined) throw new WrongUse("block needs --why, the reason.");
+        if (from === undefined) throw new WrongUseError("block needs --from, the first day.");
+        if (why === undefined) throw new WrongUseError("block needs --why, the reason.");
         const firstDay = readDate("from", from);
         const lastDay = to === undefined ? firstDay : readDate("to", to);
-        checkDays(firstDay, lastDay, findDateAt(now, "UTC"));
+        checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
         const count = readCount("units", units, 1);
         if (count > car.units)
-          throw new WrongUse(
+          throw new WrongUseError(
             `--units: we have ${formatCount(car.units, "unit")} of ${carName(car)}, not ${count}.`,
           );
         const order = {
@@ -76,10 +76,11 @@ function blockedCar(carId: string, cars: readonly Car[]): string {
 }
 
 function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
-  if (to < from) throw new WrongUse("--to must not be before --from.");
-  if (countDaysBetween(today, to) < -1) throw new WrongUse("--to is in the past: there is nothing to block.");
+  if (to < from) throw new WrongUseError("--to must not be before --from.");
+  if (countDaysBetween(today, to) < -1)
+    throw new WrongUseError("--to is in the past: there is nothing to block.");
   if (countDaysBetween(from, to) >= longestDays)
-    throw new WrongUse(
+    throw new WrongUseError(
       `A block lasts at most ${longestDays} days: take the car’s units out of the fleet instead.`,
     );
 }
@@ -88,7 +89,7 @@ function describeHeld(
   { days, bookings, blocks }: Extract<Awaited<ReturnType<StaffBackend["block"]>>, { kind: "held" }>,
   car: string,
 ): string {
-  const when = days.map((date) => writeDate(date)).join("; ");
+  const when = days.map((date) => describeDate(date)).join("; ");
   return [
     `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
     ...bookings.map((booking) => {
@@ -103,11 +104,11 @@ function describeHeld(
 }
 
 function writeDays(from: CalendarDate, to: CalendarDate): string {
-  return from === to ? writeDate(from) : `${writeDate(from)} to ${writeDate(to)}`;
+  return from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`;
 }
 
-export const unblock = (run: Run) =>
-  staffCommand("unblock", {
+export const createUnblockCommand = (run: CommandRunner) =>
+  createStaffCommand("unblock", {
     summary: "Give blocked units back to the fleet",
     help: "The code is the one that ‘block’ printed and ‘blocks’ shows. The units can be booked again at once.",
     examples: ["unblock K7M4"],
@@ -130,14 +131,14 @@ const blockColumns = (cars: readonly Car[]): readonly Column<Block>[] => [
   { title: "Code", textOf: ({ code }) => code },
   { title: "Car", least: 12, textOf: ({ carId }) => blockedCar(carId, cars) },
   { title: "Units", align: "right", textOf: ({ units }) => String(units) },
-  { title: "From", textOf: ({ from }) => writeDate(from) },
-  { title: "To", textOf: ({ to }) => writeDate(to) },
+  { title: "From", textOf: ({ from }) => describeDate(from) },
+  { title: "To", textOf: ({ to }) => describeDate(to) },
   { title: "Why", least: 10, textOf: ({ why }) => why },
   { title: "By", spare: true, textOf: ({ who }) => who },
 ];
 
-export const blocks = (run: Run) =>
-  staffCommand("blocks", {
+export const createBlocksCommand = (run: CommandRunner) =>
+  createStaffCommand("blocks", {
     summary: "List the units that are blocked, the earliest first",
     help: "",
     examples: ["blocks", "blocks --all"],
@@ -146,7 +147,7 @@ export const blocks = (run: Run) =>
     .action(
       run(async ({ open, width, now }, { all }) => {
         // Somewhere it is still yesterday.
-        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(findDateAt(now, "UTC"), -1);
+        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(toZonedDate(now, "UTC"), -1);
         const staff = await open();
         const columns = blockColumns(staff.catalogInForce.cars);
         return answerTable(columns, await staff.blocks(endingFrom), width, "Nothing is blocked.");

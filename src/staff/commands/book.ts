@@ -1,40 +1,40 @@
-import { minimumAge } from "#rental/classes.ts";
+import { classMinimumAge } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { freeInstead } from "#backend/api/free-instead.ts";
+import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { quoteCar, quotedTerms } from "#rental/price/quote.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, offeredTimes } from "#rental/trip/offered-times.ts";
+import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { defaultPickupTime, defaultReturnTime, listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { licenseAge } from "#content/booking-sentences.ts";
+import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { askLicense, licenseOption, readCaller } from "../typed-driver.ts";
-import { agrees } from "../agreement.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
+import { askYesNo } from "../agreement.ts";
+import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
   describeCancellation,
-  describeEnd,
+  describeTripEnd,
   explainProblems,
   formatReceipt,
   listTripFacts,
 } from "../trip-lines.ts";
-import { readCode } from "./quote.ts";
-import { toTripQuery } from "./settle.ts";
+import { resolveQuoteCode } from "./quote.ts";
+import { toChangedTripQuery } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
 
-export const book = (run: Run) =>
-  staffCommand("book", {
+export const createBookCommand = (run: CommandRunner) =>
+  createStaffCommand("book", {
     summary: "Book a car for a caller",
     help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
     examples: [
@@ -61,7 +61,7 @@ export const book = (run: Run) =>
         const { catalogInForce: catalog } = staff;
         const { car, trip } = readTripRequest(catalog, values, now);
         if (values.name === undefined || values.phone === undefined)
-          throw new WrongUse("book needs --name and --phone of the driver.");
+          throw new WrongUseError("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
         readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
@@ -77,7 +77,7 @@ export const book = (run: Run) =>
           complain(new RefusedError("not-agreed", "Nothing is booked yet: add --yes."));
           return { text: offerText, json: { booked: false, car: { id: car.id, name: carName(car) }, price } };
         }
-        if (!values.yes && !(await agrees(ask, `${offerText}\n\nBook it?`)))
+        if (!values.yes && !(await askYesNo(ask, `${offerText}\n\nBook it?`)))
           throw new RefusedError("not-agreed", "Nothing is booked.");
 
         const license = await askLicense(ask, values);
@@ -107,20 +107,20 @@ type TripRequest = Partial<
 
 /** The car and the trip that the caller wants: those of the code, except what the other options replace. */
 function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
-  const codeContent = request.code === undefined ? undefined : readCode(catalog, request.code);
+  const codeContent = request.code === undefined ? undefined : resolveQuoteCode(catalog, request.code);
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
-  if (!car) throw new WrongUse("book needs --code, or --car with --pickup, --from and --to.");
+  if (!car) throw new WrongUseError("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { terms: catalog, findPlace: placeFinder(catalog.places), now };
-  const query = toTripQuery(
+  const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
+  const query = toChangedTripQuery(
     catalog,
     { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) },
     request,
   );
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
-  if (codeContent && isOpen && !offeredTimes(catalog.company.times).every(isCodedTime))
-    throw new WrongUse(
+  if (codeContent && isOpen && !listOfferedTimes(catalog.company.times).every(isCodedTime))
+    throw new WrongUseError(
       "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
     );
   const trip = planTrip(
@@ -134,7 +134,7 @@ function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
   if (trip.problems.length > 0)
     throw new RefusedError("trip-refused", explainProblems(catalog, trip.problems, trip).join(" "));
   if (trip.assumed)
-    throw new WrongUse(
+    throw new WrongUseError(
       "Something of the trip is missing: name the place and both days (--pickup --from --to).",
     );
   return { car, trip };
@@ -170,10 +170,10 @@ async function writeRefusal(
 
 async function soldOut(staff: StaffBackend, car: Car, trip: Trip, days: readonly CalendarDate[]) {
   const { catalogInForce: catalog } = staff;
-  const others = await freeInstead(catalog, staff, car.id, trip);
+  const others = await listFreeAlternatives(catalog, staff, car.id, trip);
   const alternatives = others.map((one) => {
     const price = quoteCar(catalog, one, trip);
-    return `${carName(one)} ${amountFormatter(price)(price.total)}`;
+    return `${carName(one)} ${createAmountFormatter(price)(price.total)}`;
   });
   const alternativesText =
     alternatives.length > 0
@@ -181,7 +181,7 @@ async function soldOut(staff: StaffBackend, car: Car, trip: Trip, days: readonly
       : "";
   return new RefusedError(
     "sold-out",
-    `${carName(car)} is sold out on ${days.map((date) => writeDate(date)).join("; ")}.${alternativesText}`,
+    `${carName(car)} is sold out on ${days.map((date) => describeDate(date)).join("; ")}.${alternativesText}`,
   );
 }
 
@@ -198,15 +198,15 @@ function describeBooked(
     [
       ["Reference", reference],
       ["Car", car.displayName],
-      ["Pickup", describeEnd(trip.pickup)],
-      ["Return", describeEnd(trip.dropOff)],
+      ["Pickup", describeTripEnd(trip.pickup)],
+      ["Return", describeTripEnd(trip.dropOff)],
       [
         "To pay",
-        `${amountFormatter(quote)(quote.total)} ${inclTaxLabel(quotedTerms(quote))}, at the counter or by phone`,
+        `${createAmountFormatter(quote)(quote.total)} ${inclTaxLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
       ],
       [
         "To bring",
-        `Driving license, held for ${licenseAge(policies.licenseYears)}; a passport or national ID. The driver is ${minimumAge(classes, car.category)} or older`,
+        `Driving license, held for ${formatLicenseAge(policies.licenseYears)}; a passport or national ID. The driver is ${classMinimumAge(classes, car.category)} or older`,
       ],
       ["Canceling", describeCancellation(booking, priceCancellation(booking, now))],
     ],

@@ -1,15 +1,20 @@
 import { currencySymbol } from "#rental/price/currencies.ts";
-import { machineAmount, amountFormatter, shownMinorUnits, shownCurrency } from "#rental/price/money.ts";
-import { cancelDoubts } from "#rental/booking/staff-moves.ts";
-import type { Cancellation } from "#rental/booking/cancellation.ts";
+import {
+  writeDecimalAmount,
+  createAmountFormatter,
+  toShownMinorUnits,
+  toShownMoney,
+} from "#rental/price/money.ts";
+import { listCancelDoubts } from "#rental/booking/staff-moves.ts";
+import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { describeStatus } from "../booking-words.ts";
-import { openBooking, refuseUnknownBooking } from "../find-booking.ts";
+import { openBooking, createUnknownBookingError } from "../find-booking.ts";
 import { describeCancellation } from "../trip-lines.ts";
 
-export const cancel = (run: Run) =>
-  staffCommand("cancel", {
+export const createCancelCommand = (run: CommandRunner) =>
+  createStaffCommand("cancel", {
     summary: "Cancel a booking, with the fee due now",
     help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
     examples: ["cancel R4KD-9TWD", "cancel R4KD-9TWD --yes", "cancel R4KD-9TWD --yes --fee 52.71"],
@@ -24,22 +29,22 @@ export const cancel = (run: Run) =>
         const { reference, staff, booking, cancellation } = await openBooking(context, words);
         const waiveFee = values.waiveFee ?? false;
         const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
-        const formatAmount = amountFormatter(booking.quote);
+        const formatAmount = createAmountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, describeStatus(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
           const cost = fee === 0 ? "costs nothing" : describeCancellation(booking, cancellation);
           const refundText = formatAmount(waiveFee ? booking.quote.total : refund);
           const waiverNote = waiveFee && fee > 0 ? " The fee would be waived." : "";
-          const doubts = cancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
+          const doubts = listCancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
           const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${refundText} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
-        if (!waiveFee && shownMinorUnits(cancellation.fee, booking.quote.money) > agreedMinorUnits)
+        if (!waiveFee && toShownMinorUnits(cancellation.fee, booking.quote.money) > agreedMinorUnits)
           throw feeChanged(booking, cancellation);
         const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreedFee);
-        if (outcome.kind === "unknown") throw refuseUnknownBooking(reference);
+        if (outcome.kind === "unknown") throw createUnknownBookingError(reference);
         if (outcome.kind === "fee-changed") throw feeChanged(outcome.booking, outcome.cancellation);
         if (outcome.kind !== "cancelled") throw notAllowed(reference, describeStatus(booking));
         const { fee } = outcome;
@@ -52,23 +57,23 @@ export const cancel = (run: Run) =>
 
 /** '52.71' and '$1,052.71', in minor units of the currency in which the booking is shown. */
 function readMinorUnits(text: string, { quote }: Booking): number {
-  const { currency, decimals } = shownCurrency(quote.money);
+  const { currency, decimals } = toShownMoney(quote.money);
   const plainText = text.replace(currencySymbol(currency), "").replaceAll(/[,\s]/g, "");
   const [wholePart = "", decimalPart = "0".repeat(decimals), ...more] = plainText.split(".");
   const isNumeric = /^\d{1,9}$/.test(wholePart) && /^\d*$/.test(decimalPart);
   if (!isNumeric || decimalPart.length !== decimals || more.length > 0)
-    throw new WrongUse(`--fee must be an amount, like ${machineAmount(5271, decimals)}.`);
+    throw new WrongUseError(`--fee must be an amount, like ${writeDecimalAmount(5271, decimals)}.`);
   return Number(wholePart + decimalPart);
 }
 
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
   const { money } = quote;
-  const amount = machineAmount(shownMinorUnits(fee, money), shownCurrency(money).decimals);
+  const amount = writeDecimalAmount(toShownMinorUnits(fee, money), toShownMoney(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
 
-function feeChanged(booking: Booking, cancellation: Cancellation): RefusedError {
+function feeChanged(booking: Booking, cancellation: CancellationCost): RefusedError {
   const { reference } = booking;
   const cost = describeCancellation(booking, cancellation);
   const option = feeOption(booking, cancellation.fee);

@@ -1,19 +1,25 @@
 import { resolve } from "node:path";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import {
-  builtIn,
-  findPublished,
+  readBuiltInContent,
+  requirePublishedCatalog,
   checkCandidate,
   readEffects,
-  warnOfShortages,
-  writeLegalNotes,
+  listShortageWarnings,
+  listLegalNotes,
 } from "../catalog-candidate.ts";
 import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
 import { explainFileProblem } from "../file-problem.ts";
 import { readCount } from "../read-option.ts";
-import { type CommandContext, RefusedError, type Run, staffCommand, WrongUse } from "../command.ts";
+import {
+  type CommandContext,
+  RefusedError,
+  type CommandRunner,
+  createStaffCommand,
+  WrongUseError,
+} from "../command.ts";
 
 const actions = ["check", "diff", "publish", "undo", "restore", "history", "export"] as const;
 type Action = (typeof actions)[number];
@@ -33,8 +39,8 @@ interface Options {
 
 type Answer = { readonly text: string; readonly json: unknown };
 
-export const catalog = (run: Run) =>
-  staffCommand("catalog", {
+export const createCatalogCommand = (run: CommandRunner) =>
+  createStaffCommand("catalog", {
     summary: "Check, publish, take back and export what the site offers: company, cars, places, posts",
     help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘history’ lists what was published; ‘undo’ publishes the catalog before the latest again, ‘restore N’ any other. docs/your-company.md leads through all of it.",
     examples: [
@@ -58,7 +64,8 @@ export const catalog = (run: Run) =>
     .action(
       run(async (context, action, what, options) => {
         const knownAction = actions.find((one) => one === action);
-        if (!knownAction) throw new WrongUse(`catalog ${action}: the actions are ${actions.join(", ")}.`);
+        if (!knownAction)
+          throw new WrongUseError(`catalog ${action}: the actions are ${actions.join(", ")}.`);
         checkOptions(knownAction, options);
         try {
           return await act(context, knownAction, what, options);
@@ -71,11 +78,11 @@ export const catalog = (run: Run) =>
       }),
     );
 
-/** @throws WrongUse for an option of another action. */
+/** @throws WrongUseError for an option of another action. */
 function checkOptions(action: Action, options: Options) {
   for (const [name, { action: own, flag }] of Object.entries(optionActions))
     if (options[name as keyof Options] !== undefined && action !== own)
-      throw new WrongUse(`catalog ${action} takes no ${flag}: only ${own} does.`);
+      throw new WrongUseError(`catalog ${action} takes no ${flag}: only ${own} does.`);
 }
 
 async function act(
@@ -87,11 +94,11 @@ async function act(
   const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
   const earlierNumber = number === undefined ? undefined : readCount("number", number, 1);
   if (action === "restore" && what === undefined)
-    throw new WrongUse("catalog restore needs a number: catalog history lists them.");
+    throw new WrongUseError("catalog restore needs a number: catalog history lists them.");
   const backend = await context.open();
   if (action === "history") return history(backend);
   if (action === "undo") return undoPublish(context);
-  if (what === undefined) throw new WrongUse(`catalog ${action} needs a folder.`);
+  if (what === undefined) throw new WrongUseError(`catalog ${action} needs a folder.`);
   if (action === "restore") return restorePublished(context, readNumber(what), { yes: yes === true });
   const folder = resolve(what);
   switch (action) {
@@ -108,7 +115,7 @@ async function act(
 
 function readNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new WrongUse(
+  throw new WrongUseError(
     `catalog restore ${text}: name a catalog by its number, such as 3: catalog history lists them.`,
   );
 }
@@ -119,7 +126,7 @@ async function history(backend: StaffBackend): Promise<Answer> {
     return { text: "Nothing was published: the built-in catalog is in force.", json: [] };
   const lines = entries.map(({ number, publishedAt, who }, index) => {
     const note = index === 0 ? ", in force" : "";
-    return `${number}: ${writeInstant(publishedAt, "UTC", "long")} UTC, by ${who}${note}`;
+    return `${number}: ${formatInstant(publishedAt, "UTC", "long")} UTC, by ${who}${note}`;
   });
   return { text: lines.join("\n"), json: entries };
 }
@@ -129,8 +136,8 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
   if (!isEmptyFolder(folder))
     throw new RefusedError("not-empty", `${folder} is not empty: name a new folder.`);
   const published =
-    number === undefined ? await backend.latestCatalog() : await findPublished(backend, number);
-  const content = published ?? builtIn();
+    number === undefined ? await backend.latestCatalog() : await requirePublishedCatalog(backend, number);
+  const content = published ?? readBuiltInContent();
   await writeCatalogFolder(folder, content, published?.number ?? 0, (hash) => backend.originalPhoto(hash));
   const files = [...Object.keys(content.sources), ...Object.keys(content.photos)];
   return {
@@ -141,8 +148,8 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
   const { catalog: newCatalog, content, notes: photoNotes } = await checkCandidate(context, folder);
-  const warnings = await warnOfShortages(await context.open(), newCatalog);
-  const notes = [...warnings, ...photoNotes, ...writeLegalNotes(newCatalog)];
+  const warnings = await listShortageWarnings(await context.open(), newCatalog);
+  const notes = [...warnings, ...photoNotes, ...listLegalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -161,8 +168,8 @@ async function diff(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
   const { content, latest, catalog: newCatalog, notes } = await checkCandidate(context, folder);
   const effects = [
-    ...(await warnOfShortages(backend, newCatalog)),
-    ...(await readEffects(backend, latest ?? builtIn(), content)),
+    ...(await listShortageWarnings(backend, newCatalog)),
+    ...(await readEffects(backend, latest ?? readBuiltInContent(), content)),
   ];
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
   return { text: [...lines, ...notes].join("\n"), json: effects };

@@ -1,13 +1,17 @@
 import { Option } from "@commander-js/extra-typings";
-import { nameBookingFields, driverFields, storedFields } from "#rental/booking/driver-fields.ts";
-import { nameMail } from "../booking-words.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
-import { findBooking, refuseDenied, takeReference } from "../find-booking.ts";
+import {
+  describeBookingFields,
+  bookingFieldRules,
+  storedDriverFields,
+} from "#rental/booking/driver-fields.ts";
+import { formatMailName } from "../booking-words.ts";
+import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { requireBooking, requireGranted, takeReference } from "../find-booking.ts";
 import { askLicense, licenseOption, readCorrections } from "../typed-driver.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
-const corrections = storedFields.flatMap((field) => {
-  const { correction, required } = driverFields[field];
+const corrections = storedDriverFields.flatMap((field) => {
+  const { correction, required } = bookingFieldRules[field];
   if (!correction) return [];
   const { value, says } = correction;
   const flags = `--${correction.option} ${required && !correction.canBeEmpty ? `<${value}>` : `[${value}]`}`;
@@ -15,8 +19,8 @@ const corrections = storedFields.flatMap((field) => {
   return [{ field, option, name: option.attributeName() }];
 });
 
-export const correct = (run: Run) => {
-  const command = staffCommand("correct", {
+export const createCorrectCommand = (run: CommandRunner) => {
+  const command = createStaffCommand("correct", {
     summary: "Correct what a driver gave, the license number too",
     help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
     examples: [
@@ -32,31 +36,31 @@ export const correct = (run: Run) => {
       run(async ({ open, who, ask }, words, values) => {
         const { reference, rest } = takeReference(words);
         if (rest.length > 0)
-          throw new WrongUse(`correct does not take “${rest[0]}”: give each correction as an option.`);
+          throw new WrongUseError(`correct does not take “${rest[0]}”: give each correction as an option.`);
         const optionValues: Readonly<Record<string, unknown>> = values;
         const newValues = corrections.flatMap(({ field, name }) => {
           const value = optionValues[name];
           return value === undefined ? [] : [[field, value === true ? "" : String(value)] as const];
         });
         if (newValues.length === 0 && !values.license)
-          throw new WrongUse("correct needs something to correct. See: correct --help");
+          throw new WrongUseError("correct needs something to correct. See: correct --help");
         const staff = await open();
         const { company } = staff.catalogInForce;
-        const { booking } = await findBooking(staff, reference);
+        const { booking } = await requireBooking(staff, reference);
         const license = await askLicense(ask, values);
         const correction = readCorrections(company.offices, booking.driver, newValues, license);
         const outcome = await staff.correct(reference, who, correction);
-        const answer = refuseDenied(outcome, reference);
+        const answer = requireGranted(outcome, reference);
         switch (answer.kind) {
           case "unchanged":
             throw new RefusedError(answer.kind, `${reference}: that is already on file.`);
           case "resent":
             return {
-              text: `${reference}: that is the address on file. The email ‘${nameMail(answer.mail)}’ goes to it again.`,
+              text: `${reference}: that is the address on file. The email ‘${formatMailName(answer.mail)}’ goes to it again.`,
               json: { resent: answer.mail },
             };
           case "corrected": {
-            const names = nameBookingFields(company.offices, answer.fields);
+            const names = describeBookingFields(company.offices, answer.fields);
             const notice = answer.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";

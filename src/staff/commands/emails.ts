@@ -1,12 +1,12 @@
 /** The emails that were sent or wait, and sending them again. */
-import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
 import { answerTable, type Column } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { type ResentMail, resentMails } from "#backend/api/booking-event.ts";
-import { nameMail } from "../booking-words.ts";
-import { refuseDenied, takeReference } from "../find-booking.ts";
+import { type ResendableMailKind, resendableMailKinds } from "#backend/api/booking-event.ts";
+import { formatMailName } from "../booking-words.ts";
+import { requireGranted, takeReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
 
@@ -20,14 +20,14 @@ const columns: readonly Column<OutboxEntry>[] = [
   { title: "Tries", align: "right", textOf: ({ attempts }) => String(attempts) },
   {
     title: "Next or sent (UTC)",
-    textOf: ({ dueAt, sentAt = dueAt }) => (sentAt === undefined ? "" : writeInstant(sentAt, "UTC")),
+    textOf: ({ dueAt, sentAt = dueAt }) => (sentAt === undefined ? "" : formatInstant(sentAt, "UTC")),
   },
   { title: "Last error", least: 12, textOf: ({ lastError = "" }) => lastError },
   { title: "Id", spare: true, textOf: ({ id }) => id },
 ];
 
-export const outbox = (run: Run) =>
-  staffCommand("outbox", {
+export const createOutboxCommand = (run: CommandRunner) =>
+  createStaffCommand("outbox", {
     summary: "Show emails that are waiting, were sent or were given up, newest first",
     help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
     examples: ["outbox --state given-up"],
@@ -50,8 +50,8 @@ function nameKind(kind: string): string {
   return kind === "enquiry" ? "inquiry" : kind;
 }
 
-export const retry = (run: Run) =>
-  staffCommand("retry", {
+export const createRetryCommand = (run: CommandRunner) =>
+  createStaffCommand("retry", {
     summary: "Send emails again that failed or were given up",
     help: "Without an id: all of them. The running site sends them within seconds. Ids are in ‘outbox --json’.",
     examples: ["retry", "retry 8a3c0f5e-0000-4000-8000-000000000000"],
@@ -70,10 +70,10 @@ export const retry = (run: Run) =>
       }),
     );
 
-const names = resentMails.map(nameMail).join(", ");
+const names = resendableMailKinds.map(formatMailName).join(", ");
 
-export const resend = (run: Run) =>
-  staffCommand("resend", {
+export const createResendCommand = (run: CommandRunner) =>
+  createStaffCommand("resend", {
     summary: "Send a customer an email again",
     help: `After the reference you may name the email: ${names}. Without a name it is the latest that said what is booked. It goes to the address on file and shows the booking as it is now; ‘link’ only opens the booking’s page. If the address is wrong, ‘correct’ it.`,
     examples: ["resend R4KD-9TWD", "resend R4KD-9TWD link"],
@@ -84,19 +84,21 @@ export const resend = (run: Run) =>
         const { reference, rest } = takeReference(words);
         const mail = readMail(rest);
         const outcome = await (await open()).resend(reference, who, mail);
-        const { mail: sentMail, email } = refuseDenied(outcome, reference);
+        const { mail: sentMail, email } = requireGranted(outcome, reference);
         return {
-          text: `${reference}: the email ‘${nameMail(sentMail)}’ goes to ${email} again.`,
+          text: `${reference}: the email ‘${formatMailName(sentMail)}’ goes to ${email} again.`,
           json: { reference, mail: sentMail, email },
         };
       }),
     );
 
-function readMail(words: readonly string[]): ResentMail | undefined {
+function readMail(words: readonly string[]): ResendableMailKind | undefined {
   const [word, ...more] = words;
   if (word === undefined) return undefined;
   const mailName = word.toLowerCase();
-  const mail = resentMails.find((one) => [one, nameMail(one)].some((name) => name === mailName));
-  if (!mail || more.length > 0) throw new WrongUse(`resend knows these emails: ${names}.`);
+  const mail = resendableMailKinds.find((one) =>
+    [one, formatMailName(one)].some((name) => name === mailName),
+  );
+  if (!mail || more.length > 0) throw new WrongUseError(`resend knows these emails: ${names}.`);
   return mail;
 }

@@ -1,6 +1,6 @@
 import type { ExportedBooking, ExportRange } from "#backend/bookings/booking-export.server.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
-import { csvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
+import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { writeCsvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
 import { toBookingRow, toDocumentRows, type ExportRow, readScope } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
 import { writeJsonForTerminal } from "../text-width.ts";
@@ -15,8 +15,8 @@ const pieceLength = 65_536;
 
 type Span = Pick<ExportRange, "from" | "to">;
 
-export const exportBookings = (run: Run) =>
-  staffCommand("export", {
+export const createExportCommand = (run: CommandRunner) =>
+  createStaffCommand("export", {
     summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
     help: "WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note. Each charge has a column, ‘tax: …’ or ‘fee: …’; net is the rental with the fees, tax the sum of the taxes. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in the currency that each row names. Bookings in another currency than today’s come last: --currency leaves only those in one. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.",
     examples: [
@@ -54,7 +54,7 @@ export const exportBookings = (run: Run) =>
                 : "pickup"
               : readChoice("day", day, days);
           if (spanDay === "document" && content === "bookings")
-            throw new WrongUse("A booking has no day of its own: --day is pickup, return or booked.");
+            throw new WrongUseError("A booking has no day of its own: --day is pickup, return or booked.");
           const span: Span = {
             from: from === undefined ? undefined : readDate("from", from),
             to: to === undefined ? undefined : readDate("to", to),
@@ -89,7 +89,7 @@ export const exportBookings = (run: Run) =>
 
 function readWhat(text: string): (typeof contents)[number] {
   const what = contents.find((one) => one === text.toLowerCase());
-  if (!what) throw new WrongUse(`export writes ${contents.join(" or ")}, not “${text}”.`);
+  if (!what) throw new WrongUseError(`export writes ${contents.join(" or ")}, not “${text}”.`);
   return what;
 }
 
@@ -120,9 +120,10 @@ async function* pieces(
   let piece = "";
   let isFirst = true;
   for await (const row of rows) {
-    if (format === "csv" && isFirst) piece += mark + csvLine(Object.keys(row), separator);
+    if (format === "csv" && isFirst) piece += mark + writeCsvLine(Object.keys(row), separator);
     isFirst = false;
-    piece += format === "csv" ? csvLine(Object.values(row), separator) : `${writeJsonForTerminal(row)}\n`;
+    piece +=
+      format === "csv" ? writeCsvLine(Object.values(row), separator) : `${writeJsonForTerminal(row)}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = "";

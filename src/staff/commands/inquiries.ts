@@ -1,18 +1,18 @@
-import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 
 /** The name of the command, as staff type it. */
-export const inquiriesName = "enquiries";
+export const inquiriesCommandName = "enquiries";
 
-export const inquiries = (run: Run) =>
-  staffCommand(inquiriesName, {
+export const createInquiriesCommand = (run: CommandRunner) =>
+  createStaffCommand(inquiriesCommandName, {
     summary: "Show inquiries about plans and services, the newest first",
     help: "Each is open until you mark it as answered.",
     examples: [
-      `${inquiriesName} --limit 5`,
-      `${inquiriesName} --answered 3f2b9c1e-7d54-4a0e-9b61-0c8d5e7f1a22`,
+      `${inquiriesCommandName} --limit 5`,
+      `${inquiriesCommandName} --answered 3f2b9c1e-7d54-4a0e-9b61-0c8d5e7f1a22`,
     ],
   })
     .option("--answered <ID>", "Mark this one as answered, so that ‘today’ leaves it out")
@@ -27,7 +27,7 @@ export const inquiries = (run: Run) =>
           if (!(await staff.markInquiry(id, isAnswered)))
             throw new RefusedError(
               "unknown",
-              `There is no inquiry ${id}. ‘${inquiriesName}’ shows their ids.`,
+              `There is no inquiry ${id}. ‘${inquiriesCommandName}’ shows their ids.`,
             );
           return {
             text: `Marked as ${isAnswered ? "answered" : "open"}.`,
@@ -40,7 +40,7 @@ export const inquiries = (run: Run) =>
           ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>
             formatPairs(
               [
-                ["Received", `${writeInstant(receivedAt, "UTC", "long")} UTC, from ${page}`],
+                ["Received", `${formatInstant(receivedAt, "UTC", "long")} UTC, from ${page}`],
                 ["Name", sender],
                 ["Contact", contact],
                 ...(plan ? [["Plan", plan] as const] : []),

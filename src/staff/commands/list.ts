@@ -1,16 +1,16 @@
 import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
-import { driverFields, storedFields } from "#rental/booking/driver-fields.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { bookingFieldRules, storedDriverFields } from "#rental/booking/driver-fields.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { type Run, staffCommand } from "../command.ts";
+import { type CommandRunner, createStaffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
 import { answerTable, type Column } from "../table.ts";
 
 /** The driver's fields that have a column, as far as one of these bookings has them. */
 const fieldColumns = (bookings: readonly Booking[]): readonly Column<Booking>[] =>
-  storedFields.flatMap((name) => {
-    const { column: title } = driverFields[name];
+  storedDriverFields.flatMap((name) => {
+    const { column: title } = bookingFieldRules[name];
     const isGiven = bookings.some(({ driver }) => driver[name] !== "");
     return title !== undefined && isGiven ? { title, spare: true, textOf: ({ driver }) => driver[name] } : [];
   });
@@ -20,7 +20,7 @@ const columnsFor = (bookings: readonly Booking[], byReturn: boolean): readonly C
   return [
     bookingColumns.reference,
     bookingColumns.status,
-    { title: byReturn ? "Return" : "Pickup", textOf: (booking) => writeDate(end(booking).date) },
+    { title: byReturn ? "Return" : "Pickup", textOf: (booking) => describeDate(end(booking).date) },
     { title: "At", align: "right", textOf: (booking) => end(booking).time },
     { title: "In", textOf: (booking) => end(booking).place.code ?? "" },
     bookingColumns.car,
@@ -30,15 +30,15 @@ const columnsFor = (bookings: readonly Booking[], byReturn: boolean): readonly C
       title: "Total",
       align: "right",
       spare: true,
-      textOf: ({ quote }) => amountFormatter(quote)(quote.total),
+      textOf: ({ quote }) => createAmountFormatter(quote)(quote.total),
     },
     ...fieldColumns(bookings),
     { title: "Made", spare: true, textOf: ({ source }) => (source === "phone" ? "by phone" : "online") },
   ];
 };
 
-export const list = (run: Run) =>
-  staffCommand("list", {
+export const createListCommand = (run: CommandRunner) =>
+  createStaffCommand("list", {
     summary: "List and find bookings, the next pickup first",
     help: "WORDS find bookings by name, email, reference, car, place, four or more digits of a phone number, or a day; all of them must match, in any order. Accents and capital letters don’t matter. Dates are local to the place; write them as 2025-09-14 or 14/09/2025.",
     examples: [

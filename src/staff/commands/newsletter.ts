@@ -9,15 +9,15 @@ import { decodeText } from "#catalog/folder-files.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
-import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { bomOption, csvLine, readCsvStyle, separatorOption } from "../csv.ts";
+import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { bomOption, writeCsvLine, readCsvStyle, separatorOption } from "../csv.ts";
 import { readChoice } from "../read-option.ts";
 import { type Column, formatTable } from "../table.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 
-export const newsletter = (run: Run) =>
-  staffCommand("newsletter", {
+export const createNewsletterCommand = (run: CommandRunner) =>
+  createStaffCommand("newsletter", {
     summary: "Send the newsletter to everyone on its list",
     help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) after a front matter with its ‘subject’. The file’s name stands for this newsletter: send it again, and only those who were on the list the first time and have no copy yet get one. The running site sends the copies, after all other emails. Anyone who unsubscribes before their copy has left gets none.",
     examples: ["newsletter send letters/2025-11.md --dry-run", "newsletter send letters/2025-11.md"],
@@ -27,7 +27,8 @@ export const newsletter = (run: Run) =>
     .option("--dry-run", "Only count who would get it, and write a preview beside FILE")
     .action(
       run(async ({ open, settings, who, now }, verb, path, values) => {
-        if (verb !== "send") throw new WrongUse(`newsletter does not know “${verb}”. See: newsletter --help`);
+        if (verb !== "send")
+          throw new WrongUseError(`newsletter does not know “${verb}”. See: newsletter --help`);
         const file = resolve(path);
         const name = basename(file, ".md");
         const issue = readNewsletter(readNewsletterFile(file));
@@ -102,11 +103,11 @@ type Subscriber = Awaited<ReturnType<StaffBackend["subscribers"]>>[number];
 
 const columns: readonly Column<Subscriber>[] = [
   { title: "Address", textOf: ({ email }) => email },
-  { title: "Since (UTC)", textOf: ({ subscribedAt }) => writeInstant(subscribedAt, "UTC", "long") },
+  { title: "Since (UTC)", textOf: ({ subscribedAt }) => formatInstant(subscribedAt, "UTC", "long") },
 ];
 
-export const subscribers = (run: Run) =>
-  staffCommand("subscribers", {
+export const createSubscribersCommand = (run: CommandRunner) =>
+  createStaffCommand("subscribers", {
     summary: "Show who gets the newsletter, or write them as CSV",
     help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
     examples: ["subscribers", "subscribers --format csv > subscribers.csv"],
@@ -121,9 +122,9 @@ export const subscribers = (run: Run) =>
         const people = await (await open()).subscribers(who);
         if (outputFormat === "csv") {
           const lines = people.map(({ email, consentText, subscribedAt }) =>
-            csvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
+            writeCsvLine([email, new Date(subscribedAt).toISOString(), consentText], separator),
           );
-          const head = mark + csvLine(["email", "subscribedAt", "consent"], separator);
+          const head = mark + writeCsvLine(["email", "subscribedAt", "consent"], separator);
           return { text: head + lines.join(""), json: people, isFile: true };
         }
         if (people.length === 0) return { text: "Nobody gets the newsletter.", json: [] };
@@ -132,8 +133,8 @@ export const subscribers = (run: Run) =>
       }),
     );
 
-export const unsubscribe = (run: Run) =>
-  staffCommand("unsubscribe", {
+export const createUnsubscribeCommand = (run: CommandRunner) =>
+  createStaffCommand("unsubscribe", {
     summary: "Take an address off the newsletter’s list",
     help: "The address is deleted at once, and no waiting email goes to it. Mail programs that unsubscribe by email put a token in the subject, which works in place of the address. No email is sent.",
     examples: ["unsubscribe asha@example.com"],

@@ -1,9 +1,9 @@
 /** What is known of a person: the license number, and forgetting. */
 import { formatCount } from "#rental/count.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { refuseDenied, takeReference } from "../find-booking.ts";
+import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { requireGranted, takeReference } from "../find-booking.ts";
 import { formatPairs, wrapText } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
@@ -11,8 +11,8 @@ import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 
 const longestReason = 200;
 
-export const license = (run: Run) =>
-  staffCommand("license", {
+export const createLicenseCommand = (run: CommandRunner) =>
+  createStaffCommand("license", {
     summary: "Show the whole license number, to compare it with the card at pickup",
     help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
     examples: ["license R4KD-9TWD", 'license R4KD-9TWD --again "The customer came back with the right card"'],
@@ -23,14 +23,14 @@ export const license = (run: Run) =>
       run(async ({ open, who, width }, words, { again }) => {
         const { reference } = takeReference(words);
         const staff = await open();
-        const outcome = refuseDenied(
+        const outcome = requireGranted(
           await staff.showLicense(reference, who, again?.slice(0, longestReason)),
           reference,
         );
         if (outcome.kind === "shown-before")
           throw new RefusedError(
             outcome.kind,
-            `${reference}: ${outcome.who} saw the number on ${writeInstant(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
+            `${reference}: ${outcome.who} saw the number on ${formatInstant(outcome.at, "UTC", "long")} UTC. To see it again, say why: --again "REASON".`,
           );
         const { number, booking } = outcome;
         const driver = driverName(booking);
@@ -39,8 +39,8 @@ export const license = (run: Run) =>
       }),
     );
 
-export const forget = (run: Run) =>
-  staffCommand("forget", {
+export const createForgetCommand = (run: CommandRunner) =>
+  createStaffCommand("forget", {
     summary: "Erase what is stored about a person, unless the law requires it",
     help: "Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and the address where the law asks an invoice for one. This can’t be undone: look first, then add --yes.",
     examples: ["forget asha@example.com", "forget R4KD-9TWD --yes"],
@@ -118,8 +118,8 @@ function elsewhereLines({ wiped }: ErasureReport, isDone: boolean): string[] {
   ];
 }
 
-export const purge = (run: Run) =>
-  staffCommand("purge", {
+export const createPurgeCommand = (run: CommandRunner) =>
+  createStaffCommand("purge", {
     summary: "Delete what is older than the privacy policy allows",
     help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
     examples: ["purge", "purge --yes"],
@@ -137,7 +137,7 @@ export const purge = (run: Run) =>
           ],
           width,
         );
-        const ageText = `older than ${writeInstant(olderThan, "UTC", "long")} UTC`;
+        const ageText = `older than ${formatInstant(olderThan, "UTC", "long")} UTC`;
         const text = yes
           ? `Deleted, ${ageText}:\n${facts}`
           : `Would be deleted, ${ageText}:\n${facts}\n\nNothing is deleted yet: add --yes.`;

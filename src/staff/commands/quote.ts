@@ -1,18 +1,18 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { toTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { assumedText } from "#content/trip-sentences.ts";
-import { writeCarAndTrip } from "#rental/trip/trip-query.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
+import { describeAssumedChoices } from "#content/trip-sentences.ts";
+import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
+import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
 import { explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
 
-export const quote = (run: Run) =>
-  staffCommand("quote", {
+export const createQuoteCommand = (run: CommandRunner) =>
+  createStaffCommand("quote", {
     summary: "Show the car, trip and price of a code that a caller reads out",
     help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Lowercase letters, spaces and dashes don’t matter; a misheard character is refused.",
     examples: ["quote K7M4-QX2P-9TWM"],
@@ -21,13 +21,13 @@ export const quote = (run: Run) =>
     .action(
       run(async ({ open, settings, width, now }, words) => {
         const { catalogInForce: catalog } = await open();
-        const { car, query: tripQuery } = readCode(catalog, words.join(""));
-        const findPlace = placeFinder(catalog.places);
+        const { car, query: tripQuery } = resolveQuoteCode(catalog, words.join(""));
+        const findPlace = makePlaceFinder(catalog.places);
         const trip = planTrip(tripQuery, { terms: catalog, findPlace, now });
         const price = quoteCar(catalog, car, trip);
-        const link = `${settings.publicUrl}/booking?${writeCarAndTrip(car.id, trip.chosen ? tripQuery : undefined)}`;
+        const link = `${settings.publicUrl}/booking?${writeCarAndTripSearch(car.id, trip.chosen ? tripQuery : undefined)}`;
         const notes = [
-          assumedText(trip),
+          describeAssumedChoices(trip),
           ...explainProblems(catalog, trip.problems, trip),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
@@ -47,7 +47,7 @@ export const quote = (run: Run) =>
     );
 
 /** The car and the trip that a caller's code stands for. */
-export function readCode({ cars, places }: Catalog, text: string) {
+export function resolveQuoteCode({ cars, places }: Catalog, text: string) {
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = cars.find(({ number }) => number === content.carNumber);

@@ -1,35 +1,35 @@
 /** What the staff has done, and taking it back. */
 import { formatCount } from "#rental/count.ts";
-import type { AuditEntry } from "#backend/api/staff-backend.ts";
-import { writeInstant } from "#rental/trip/zoned-time.ts";
-import { type Run, staffCommand } from "../command.ts";
+import type { StaffAct } from "#backend/api/staff-backend.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { type CommandRunner, createStaffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { answerTable, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { customer } from "#backend/bookings/booking-events.server.ts";
+import { customerWho } from "#backend/bookings/booking-events.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import {
   type UndoableMove,
   isUndoable,
   selectStandingEvents,
   undoHours,
-  findUndoDeadline,
+  computeUndoDeadline,
 } from "#rental/booking/staff-moves.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { confirmMove } from "../agreement.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { requireAgreement } from "../agreement.ts";
 import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
-import { openBooking, refuseDenied } from "../find-booking.ts";
-import { describeEnd, writeMoment } from "../trip-lines.ts";
+import { openBooking, requireGranted } from "../find-booking.ts";
+import { describeTripEnd, writeMoment } from "../trip-lines.ts";
 
-const columns: readonly Column<AuditEntry>[] = [
-  { title: "When (UTC)", textOf: ({ at }) => writeInstant(at, "UTC", "long") },
+const columns: readonly Column<StaffAct>[] = [
+  { title: "When (UTC)", textOf: ({ at }) => formatInstant(at, "UTC", "long") },
   { title: "Who", textOf: ({ who }) => who },
   { title: "What", textOf: describeAct },
 ];
 
-export const record = (run: Run) =>
-  staffCommand("record", {
+export const createRecordCommand = (run: CommandRunner) =>
+  createStaffCommand("record", {
     summary: "Show who took back what, and who did what outside of bookings, newest first",
     help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
     examples: ["record --limit 10"],
@@ -42,7 +42,7 @@ export const record = (run: Run) =>
       }),
     );
 
-function describeAct({ what, subject, count }: AuditEntry): string {
+function describeAct({ what, subject, count }: StaffAct): string {
   const countOf = (one: string) => formatCount(count, one);
   switch (what) {
     case "subscribers-read":
@@ -66,8 +66,8 @@ function describeAct({ what, subject, count }: AuditEntry): string {
   }
 }
 
-export const undo = (run: Run) =>
-  staffCommand("undo", {
+export const createUndoCommand = (run: CommandRunner) =>
+  createStaffCommand("undo", {
     summary: "Take back the last move of a booking, within an hour",
     help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
     examples: ["undo R4KD-9TWD"],
@@ -80,7 +80,7 @@ export const undo = (run: Run) =>
         const { reference, staff, booking: before, events } = await openBooking(context, words);
         const { company } = staff.catalogInForce;
         const lastMove = selectStandingEvents(events).findLast(isUndoable);
-        await confirmMove(context, {
+        await requireAgreement(context, {
           yes,
           facts:
             lastMove && isCustomersRecent(lastMove, now)
@@ -90,12 +90,12 @@ export const undo = (run: Run) =>
           otherwise: "Nothing is taken back.",
         });
         const outcome = await staff.undo(reference, who, lastMove?.id);
-        const { booking, move, tellsCustomer } = refuseDenied(outcome, reference);
+        const { booking, move, tellsCustomer } = requireGranted(outcome, reference);
         const notice = tellsCustomer ? " The customer is told by email." : "";
         const { trip, quote } = booking;
         const stateText =
           move === "changed"
-            ? `it ends ${describeEnd(trip.dropOff)}, for ${amountFormatter(quote)(quote.total)}`
+            ? `it ends ${describeTripEnd(trip.dropOff)}, for ${createAmountFormatter(quote)(quote.total)}`
             : `it is ${describeStatus(booking)} again`;
         return {
           text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}`,
@@ -114,7 +114,7 @@ const moveNouns: Record<UndoableMove, string> = {
 };
 
 const isCustomersRecent = ({ who, at }: BookingEvent, now: number) =>
-  who === customer && now <= findUndoDeadline(at);
+  who === customerWho && now <= computeUndoDeadline(at);
 
 function describeCustomerMove(event: BookingEvent, { quote, trip }: Booking, offices: Offices): string {
   return `The customer made the last move, on ${writeMoment(event.at, trip.pickup)}: ${describeEvent(event, quote, offices)}.`;

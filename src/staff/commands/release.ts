@@ -2,17 +2,17 @@ import { formatCount } from "#rental/count.ts";
 import { isIP } from "node:net";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { normalizeEmail, isEmail, isPhone, normalizePhone } from "#rental/booking/contact-checks.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { RefusedError, WrongUse, type Run, staffCommand } from "../command.ts";
+import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { takeReference } from "../find-booking.ts";
 import { type Column, formatTable } from "../table.ts";
 
 const columns: readonly Column<Booking>[] = [
   bookingColumns.reference,
   bookingColumns.status,
-  { title: "Pickup", textOf: ({ trip }) => writeDate(trip.pickup.date) },
+  { title: "Pickup", textOf: ({ trip }) => describeDate(trip.pickup.date) },
   bookingColumns.days,
   bookingColumns.car,
   bookingColumns.driver,
@@ -20,8 +20,8 @@ const columns: readonly Column<Booking>[] = [
   bookingColumns.phone,
 ];
 
-export const release = (run: Run) =>
-  staffCommand("release", {
+export const createReleaseCommand = (run: CommandRunner) =>
+  createStaffCommand("release", {
     summary: "Give back the cars that one email address, phone number or network holds",
     help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
     examples: [
@@ -44,7 +44,7 @@ export const release = (run: Run) =>
         ) => {
           const holder = readHolder(words, network);
           if (yes && because === undefined)
-            throw new WrongUse("--yes needs --because: say why, for the record.");
+            throw new WrongUseError("--yes needs --because: say why, for the record.");
           const staff = await open();
           const terms = { reason: because ?? "", notifies: !quiet };
           const { released, staying } = yes

@@ -1,28 +1,28 @@
 /** From the hand-over to the return. */
 import { formatCount } from "#rental/count.ts";
 import {
-  findHandOverDoubts,
-  findNoShowDoubts,
-  takeBackDoubts,
+  listHandOverDoubts,
+  listNoShowDoubts,
+  listTakeBackDoubts,
   countUnusedDays,
   veryLateHours,
 } from "#rental/booking/staff-moves.ts";
-import { agrees, confirmMove } from "../agreement.ts";
+import { askYesNo, requireAgreement } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
-import { RefusedError, type Run, WrongUse, staffCommand } from "../command.ts";
-import { openBooking, refuseDenied } from "../find-booking.ts";
+import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { openBooking, requireGranted } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { findLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
+import { computeLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDate, readTime, readMoment } from "../read-option.ts";
 import { describeChanges, writeMoment, formatReceipt } from "../trip-lines.ts";
 
-export const handOver = (run: Run) =>
-  staffCommand("hand-over", {
+export const createHandOverCommand = (run: CommandRunner) =>
+  createStaffCommand("hand-over", {
     summary: "Record that the customer has the car: it is on the road",
     help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
     examples: ["hand-over R4KD-9TWD"],
@@ -34,19 +34,19 @@ export const handOver = (run: Run) =>
         const { who, now } = context;
         const { reference, staff, booking: before } = await openBooking(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
-        await confirmMove(context, {
+        await requireAgreement(context, {
           yes,
-          facts: isAsked ? findHandOverDoubts(before.trip, now) : [],
+          facts: isAsked ? listHandOverDoubts(before.trip, now) : [],
           question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
           otherwise: `${reference} is not handed over.`,
         });
-        const { booking } = refuseDenied(await staff.handOver(reference, who), reference);
+        const { booking } = requireGranted(await staff.handOver(reference, who), reference);
         return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
       }),
     );
 
-export const extend = (run: Run) =>
-  staffCommand("extend", {
+export const createExtendCommand = (run: CommandRunner) =>
+  createStaffCommand("extend", {
     summary: "Give a rental on the road a later return, at its own rate",
     help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
     examples: ['extend R4KD-9TWD --to "2025-09-18 12:00"', "extend R4KD-9TWD --to 2025-09-18 --yes"],
@@ -60,13 +60,13 @@ export const extend = (run: Run) =>
     .action(
       run(async (context, words, { to, yes }) => {
         const { who, width, isTerminal, ask } = context;
-        if (to === undefined) throw new WrongUse('extend needs --to, like --to "2025-09-18 12:00".');
+        if (to === undefined) throw new WrongUseError('extend needs --to, like --to "2025-09-18 12:00".');
         const { reference, staff, booking } = await openBooking(context, words);
         const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
-        const offer = refuseDenied(await staff.quoteExtension(reference, newReturn), reference);
+        const offer = requireGranted(await staff.quoteExtension(reference, newReturn), reference);
         if (offer.kind === "sold-out") throw soldOut(offer, reference);
         const offerText = describeOffer(offer, width);
-        const isAgreed = yes ?? (isTerminal && (await agrees(ask, `${offerText}\n\nExtend it?`)));
+        const isAgreed = yes ?? (isTerminal && (await askYesNo(ask, `${offerText}\n\nExtend it?`)));
         if (!isAgreed) {
           const text = isTerminal
             ? "Nothing is stored."
@@ -74,7 +74,7 @@ export const extend = (run: Run) =>
           return { text, json: { stored: false, ...offer } };
         }
         const { total } = offer.after.quote;
-        const outcome = refuseDenied(await staff.extend(reference, newReturn, who, total), reference);
+        const outcome = requireGranted(await staff.extend(reference, newReturn, who, total), reference);
         if (outcome.kind === "price-changed")
           throw new RefusedError(
             outcome.kind,
@@ -83,7 +83,7 @@ export const extend = (run: Run) =>
         if (outcome.kind === "sold-out") throw soldOut(outcome, reference);
         const { dropOff } = outcome.booking.trip;
         const lateFrom = writeMoment(
-          findLateFeeStart(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
+          computeLateFeeStart(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
           dropOff,
         );
         const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
@@ -115,19 +115,19 @@ function describeOffer(
   const lateText =
     replacedLateFee === 0
       ? ""
-      : `\n\nIt is late already: the fee of ${amountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
+      : `\n\nIt is late already: the fee of ${createAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
   return `${describeChanges(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, reference: string): RefusedError {
   return new RefusedError(
     kind,
-    `${reference} can’t be extended: every such car is taken on ${dates.map((date) => writeDate(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
+    `${reference} can’t be extended: every such car is taken on ${dates.map((date) => describeDate(date)).join("; ")}. Nothing is stored. Offer an earlier return, or another car as a new booking.`,
   );
 }
 
-export const takeBack = (run: Run) =>
-  staffCommand("take-back", {
+export const createTakeBackCommand = (run: CommandRunner) =>
+  createStaffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
     help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
     examples: ["take-back R4KD-9TWD", 'take-back R4KD-9TWD --at "2025-09-16 15:40"'],
@@ -145,20 +145,20 @@ export const takeBack = (run: Run) =>
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
-        await confirmMove(context, {
+        await requireAgreement(context, {
           yes,
-          facts: isAsked ? takeBackDoubts(before, returnedAt) : [],
+          facts: isAsked ? listTakeBackDoubts(before, returnedAt) : [],
           question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
           otherwise: `${reference} is not taken back.`,
         });
-        const { booking, fee } = refuseDenied(await staff.takeBack(reference, who, returnedAt), reference);
+        const { booking, fee } = requireGranted(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = toInstant(dropOff, dropOff.place.zone);
         const { hours } = computeLateReturnFee(booking.terms, dueAt, returnedAt);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${writeMoment(dueAt, dropOff)}.`;
         const lateText =
           fee === 0
             ? "No late fee."
-            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${amountFormatter(booking.quote)(fee)} to collect.`;
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createAmountFormatter(booking.quote)(fee)} to collect.`;
         const unusedCount = countUnusedDays(booking, returnedAt);
         const unusedText =
           unusedCount === 0
@@ -171,8 +171,8 @@ export const takeBack = (run: Run) =>
       }),
     );
 
-export const noShow = (run: Run) =>
-  staffCommand("no-show", {
+export const createNoShowCommand = (run: CommandRunner) =>
+  createStaffCommand("no-show", {
     summary: "Record that nobody came: the whole base rental is due",
     help: "Only after the pickup time has passed, and never while the times are open. In the first hour after it you are asked first. ‘undo’ takes it back.",
     examples: ["no-show R4KD-9TWD"],
@@ -186,15 +186,15 @@ export const noShow = (run: Run) =>
         const { trip } = before;
         const hasBegun = now >= toInstant(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
-        await confirmMove(context, {
+        await requireAgreement(context, {
           yes,
-          facts: isAsked ? findNoShowDoubts(trip, now) : [],
+          facts: isAsked ? listNoShowDoubts(trip, now) : [],
           question: `Charge ${driverName(before)} the whole rental as a no-show?`,
           otherwise: `${reference} is not a no-show yet.`,
         });
-        const { booking, fee } = refuseDenied(await staff.noShow(reference, who), reference);
+        const { booking, fee } = requireGranted(await staff.noShow(reference, who), reference);
         return {
-          text: `${reference} is a no-show. The fee is ${amountFormatter(booking.quote)(fee)}.`,
+          text: `${reference} is a no-show. The fee is ${createAmountFormatter(booking.quote)(fee)}.`,
           json: { booking, fee },
         };
       }),

@@ -1,22 +1,22 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { placeFinder } from "#content/places.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { priceCancellation, findChangeDeadline } from "#rental/booking/cancellation.ts";
-import { writeDate, formatDate } from "#rental/trip/calendar.ts";
+import { priceCancellation, computeChangeDeadline } from "#rental/booking/cancellation.ts";
+import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatCount } from "#rental/count.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { RefusedError, type Run, staffCommand } from "../command.ts";
-import { openBooking, refuseUnknownBooking } from "../find-booking.ts";
+import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { openBooking, createUnknownBookingError } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import { describeCancellation, describeChanges, explainProblems, writeMoment } from "../trip-lines.ts";
 
-export const settle = (run: Run) =>
-  staffCommand("settle", {
+export const createSettleCommand = (run: CommandRunner) =>
+  createStaffCommand("settle", {
     summary: "Settle the times of a booking, or change its trip or car",
     help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until the hours before pickup that its terms say, while the car is free. On the road, ‘extend’ changes the return.`,
     examples: [
@@ -40,10 +40,10 @@ export const settle = (run: Run) =>
         const { catalogInForce: catalog } = staff;
         const request = {
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
-          tripQuery: toTripQuery(catalog, booking, values),
+          tripQuery: toChangedTripQuery(catalog, booking, values),
         };
         const offer = await staff.quoteChange(reference, request);
-        const findPlace = placeFinder(catalog.places);
+        const findPlace = makePlaceFinder(catalog.places);
         const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
         if (offer.kind !== "offer") throw writeRefusal(catalog, offer, booking, trip);
         if (!values.yes) {
@@ -67,7 +67,7 @@ export const settle = (run: Run) =>
 type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
 /** A trip as a search, with the parts that the staff changes. What was assumed stays open. */
-export function toTripQuery(
+export function toChangedTripQuery(
   { places, company }: Catalog,
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
   changes: TripOptions,
@@ -87,8 +87,8 @@ export function toTripQuery(
     destination: differentReturn ? returnPlace : "",
     pickup: pickupPlace,
     drop: returnPlace,
-    pickupDate: changes.from ? formatDate(readDate("from", changes.from)) : chosenDate(pickup),
-    returnDate: changes.to ? formatDate(readDate("to", changes.to)) : chosenDate(dropOff),
+    pickupDate: changes.from ? writeTypedDate(readDate("from", changes.from)) : chosenDate(pickup),
+    returnDate: changes.to ? writeTypedDate(readDate("to", changes.to)) : chosenDate(dropOff),
     pickupTime: changes.at ? readTime(company, "at", changes.at) : chosenTime(pickup),
     returnTime: changes.until ? readTime(company, "until", changes.until) : chosenTime(dropOff),
     country,
@@ -97,14 +97,14 @@ export function toTripQuery(
 }
 
 const chosenPlace = ({ place }: TripEnd) => (place.assumed ? "" : place.label);
-const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : formatDate(date));
+const chosenDate = ({ date, dateAssumed }: TripEnd) => (dateAssumed ? "" : writeTypedDate(date));
 const chosenTime = ({ time, timeAssumed }: TripEnd) => (timeAssumed ? "" : time);
 
 /** The reason, in words for the staff: those on the customer's page tell the customer to call. */
 function notAllowedWords({ status, terms, trip: { pickup } }: Booking): string {
   switch (status) {
     case "confirmed": {
-      const until = findChangeDeadline(terms, toInstant(pickup, pickup.place.zone));
+      const until = computeChangeDeadline(terms, toInstant(pickup, pickup.place.zone));
       return `Changes were possible until ${writeMoment(until, pickup)}, ${formatCount(terms.freeChangeHours, "hour")} before pickup.`;
     }
     case "on-the-road":
@@ -119,7 +119,7 @@ function notAllowedWords({ status, terms, trip: { pickup } }: Booking): string {
 
 function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, booking: Booking, trip: Trip): RefusedError {
   return refusal.kind === "unknown"
-    ? refuseUnknownBooking(booking.reference)
+    ? createUnknownBookingError(booking.reference)
     : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, booking, trip));
 }
 
@@ -143,7 +143,7 @@ function explainRefusal(
     case "incomplete":
       return "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).";
     case "sold-out":
-      return `Sold out on ${refusal.dates.map((date) => writeDate(date)).join("; ")}.`;
+      return `Sold out on ${refusal.dates.map((date) => describeDate(date)).join("; ")}.`;
     case "unchanged":
       return "The booking is already like that: nothing would change.";
   }

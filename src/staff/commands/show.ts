@@ -1,18 +1,18 @@
 /** One booking, and what is noted on it. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { type Driver, driverFieldsFor, listDriverLines } from "#rental/booking/driver-fields.ts";
+import { type Driver, localizeBookingFields, listDriverLines } from "#rental/booking/driver-fields.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
-import { listQuotes } from "#rental/booking/staff-moves.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import { describeEvent, describeStatus } from "../booking-words.ts";
-import { type Run, WrongUse, staffCommand } from "../command.ts";
-import { openBooking, refuseDenied, takeReference } from "../find-booking.ts";
+import { type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { openBooking, requireGranted, takeReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
-import { describeCancellation, describeEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
+import { describeCancellation, describeTripEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
 
-export const show = (run: Run) =>
-  staffCommand("show", {
+export const createShowCommand = (run: CommandRunner) =>
+  createStaffCommand("show", {
     summary: "Show one booking with its price and everything that happened to it",
     help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
     examples: ["show R4KD-9TWD", "show r4kd 9twm --json"],
@@ -56,12 +56,12 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
     ],
     ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
     ...(listStops(trip).length > 1 ? [["Journey", describeJourney(trip)] as const] : []),
-    ["Pickup", describeEnd(trip.pickup)],
-    ["Return", describeEnd(trip.dropOff)],
+    ["Pickup", describeTripEnd(trip.pickup)],
+    ["Return", describeTripEnd(trip.dropOff)],
     ...driverFacts(company, driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", describeLicense(details)],
-    ...(fee === undefined ? [] : [["Fee", amountFormatter(booking.quote)(fee)] as const]),
+    ...(fee === undefined ? [] : [["Fee", createAmountFormatter(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", describeCancellation(booking, cancellation)] as const] : []),
   ];
 }
@@ -69,7 +69,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
 /** A caller may have no email address, and then gets no emails: staff see that. */
 function driverFacts({ offices }: Company, driver: Driver): (readonly [string, string])[] {
   return listDriverLines(offices, driver)
-    .filter(({ name, value }) => value !== "" || name === driverFieldsFor(offices).email.label)
+    .filter(({ name, value }) => value !== "" || name === localizeBookingFields(offices).email.label)
     .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }
 
@@ -77,7 +77,7 @@ function eventFacts(
   { offices }: Company,
   { booking, events }: BookingDetails,
 ): (readonly [string, string])[] {
-  const quotes = listQuotes(events, booking.quote);
+  const quotes = listQuotesAfterEvents(events, booking.quote);
   return events.map((event, index) => [
     writeMoment(event.at, booking.trip.pickup),
     `${describeEvent(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
@@ -92,8 +92,8 @@ function describeLicense({ booking, license: { onFile, lastFour }, events }: Boo
 
 const maxLength = 1000;
 
-export const note = (run: Run) =>
-  staffCommand("note", {
+export const createNoteCommand = (run: CommandRunner) =>
+  createStaffCommand("note", {
     summary: "Add a note to a booking, for the staff’s eyes only",
     help: `Up to ${maxLength} characters. Never put a license number or card data in it.`,
     examples: ['note R4KD-9TWD "Lands at 9:40, wants a child seat"'],
@@ -104,10 +104,12 @@ export const note = (run: Run) =>
       run(async ({ open, who }, first, others) => {
         const { reference, rest } = takeReference([first, ...others]);
         const text = rest.join(" ").trim();
-        if (text === "") throw new WrongUse("note needs text after the reference. See: note --help");
+        if (text === "") throw new WrongUseError("note needs text after the reference. See: note --help");
         if (text.length > maxLength)
-          throw new WrongUse(`A note can have at most ${maxLength} characters; this one has ${text.length}.`);
-        const { booking } = refuseDenied(await (await open()).note(reference, who, text), reference);
+          throw new WrongUseError(
+            `A note can have at most ${maxLength} characters; this one has ${text.length}.`,
+          );
+        const { booking } = requireGranted(await (await open()).note(reference, who, text), reference);
         return { text: `Noted on ${reference}.`, json: { booking, note: text } };
       }),
     );

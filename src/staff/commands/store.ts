@@ -1,12 +1,12 @@
 /** The store as a whole: copies of it, its move to PostgreSQL, and its key. */
 import { resolve } from "node:path";
-import { type Run, staffCommand } from "../command.ts";
-import { restore as restoreStore } from "#backend/store/backup.server.ts";
+import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { restoreBackup as restoreStore } from "#backend/store/backup.server.ts";
 import { moveStore as moveRows, tableWords } from "#backend/store/store-move.server.ts";
 import { finishKeyRotation, prepareKeyRotation } from "#backend/bookings/key-rotation.server.ts";
 
-export const backup = (run: Run) =>
-  staffCommand("backup", {
+export const createBackupCommand = (run: CommandRunner) =>
+  createStaffCommand("backup", {
     summary: "Copy the embedded store into a file while the site keeps running",
     help: "The copy is a snapshot of one moment, and is checked. Without the key its license numbers can’t be read and its links do not work, so keep the key too, preferably elsewhere. PostgreSQL is backed up with its own pg_dump.",
     examples: ["backup /backups/2025-09-14.db"],
@@ -26,8 +26,8 @@ export const backup = (run: Run) =>
       }),
     );
 
-export const restore = (run: Run) =>
-  staffCommand("restore", {
+export const createRestoreCommand = (run: CommandRunner) =>
+  createStaffCommand("restore", {
     summary: "Replace the embedded store with a backup",
     help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
     examples: ["restore /backups/2025-09-14.db"],
@@ -44,8 +44,8 @@ export const restore = (run: Run) =>
       }),
     );
 
-export const moveStore = (run: Run) =>
-  staffCommand("move-store", {
+export const createMoveStoreCommand = (run: CommandRunner) =>
+  createStaffCommand("move-store", {
     summary: "Move everything from the embedded store to PostgreSQL",
     help: "Stop the site first. Set DATABASE_URL to an empty database, and LICENCE_KEY to the key of the embedded store: if that is a file beside it, to the line in that file. Bookings, catalogs, photos, emails and everything else are copied, all or nothing, and counted. Nothing is deleted: if it is interrupted, run it again.",
     examples: ["move-store --from data"],
@@ -66,8 +66,8 @@ Start the site with these settings. The store in ${from} is as it was, but nothi
       }),
     );
 
-export const rotateKey = (run: Run) =>
-  staffCommand("rotate-key", {
+export const createRotateKeyCommand = (run: CommandRunner) =>
+  createStaffCommand("rotate-key", {
     summary: "Encrypt everything with a new key",
     help:
       "License numbers are encrypted again; links in old emails keep working beside the new ones. If it is interrupted, run it again. " +

@@ -1,15 +1,15 @@
 import { formatCount } from "#rental/count.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, writeDate } from "#rental/trip/calendar.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
-import { findDateAt, writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { type Run, staffCommand } from "../command.ts";
-import { inquiriesName } from "./inquiries.ts";
+import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { inquiriesCommandName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
 import { answerTable, type Column, formatTable } from "../table.ts";
 
@@ -22,10 +22,10 @@ type OverdueBooking = OpenWork["overdue"][number];
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = ReturnType<typeof splitByPlace>[number];
 
-export const today = (run: Run) =>
-  staffCommand("today", {
+export const createTodayCommand = (run: CommandRunner) =>
+  createStaffCommand("today", {
     summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
-    help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesName} --answered’.`,
+    help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesCommandName} --answered’.`,
     examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
   })
     .option("--place <PLACE>", "Only this place: a city, or its code")
@@ -87,9 +87,9 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
         /** 'Mumbai - Maharashtra'. */
         place,
         /** What the place's calendar and clocks show now: 'Wed 25 Nov 2026, 4:12 PM'. */
-        now: writeInstant(now, zone, "long"),
+        now: formatInstant(now, zone, "long"),
         /** The day that is asked for; today as the place's own calendar has it. */
-        day: date ?? findDateAt(now, zone),
+        day: date ?? toZonedDate(now, zone),
         pickups: pickups.filter(startsHere),
         returns: returns.filter(endsHere),
         tomorrow: {
@@ -125,7 +125,8 @@ const pickupColumns: readonly Column<AwaitedBooking>[] = [
   {
     title: "To pay",
     align: "right",
-    textOf: ({ status: now, quote }) => (now === "confirmed" ? amountFormatter(quote)(quote.total) : ""),
+    textOf: ({ status: now, quote }) =>
+      now === "confirmed" ? createAmountFormatter(quote)(quote.total) : "",
   },
   { title: "License", spare: true, textOf: ({ hasLicense }) => (hasLicense ? "on file" : "missing") },
   { title: "Flight", spare: true, textOf: ({ driver: { flightNumber } }) => flightNumber },
@@ -156,7 +157,7 @@ const overdueColumns: readonly Column<OverdueBooking>[] = [
   {
     title: "Fee so far",
     textOf: ({ booking, lateFee, lateHours }) =>
-      lateFee === 0 ? "in grace" : `${amountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
+      lateFee === 0 ? "in grace" : `${createAmountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
   },
   ...dayColumns.map((column) => ({
     ...column,
@@ -165,7 +166,7 @@ const overdueColumns: readonly Column<OverdueBooking>[] = [
 ];
 
 const toSettleColumns: readonly Column<Booking>[] = [
-  { title: "To settle, about", textOf: ({ trip }) => writeDate(trip.pickup.date) },
+  { title: "To settle, about", textOf: ({ trip }) => describeDate(trip.pickup.date) },
   ...dayColumns,
 ];
 
@@ -174,7 +175,7 @@ function describeInquiries(inquiries: OpenWork["inquiries"], now: number): strin
   if (!oldest) return "";
   const days = Math.floor((now - oldest.receivedAt) / 86_400_000);
   const age = days === 0 ? "" : `, the oldest for ${formatCount(days, "day")}`;
-  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${inquiriesName}’ shows them.`;
+  return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}: ‘${inquiriesCommandName}’ shows them.`;
 }
 
 function describeMails(count: number): string {
@@ -186,4 +187,4 @@ const start = ({ trip }: Booking) => trip.pickup;
 const end = ({ trip }: Booking) => trip.dropOff;
 const instantAt = (at: TripEnd) => toInstant(at, at.place.zone);
 const clock = ({ time }: TripEnd) => time;
-const dayAndClock = ({ date, time }: TripEnd) => `${writeDate(date, "short")}, ${time}`;
+const dayAndClock = ({ date, time }: TripEnd) => `${describeDate(date, "short")}, ${time}`;

@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type ReactNode } from "react";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import "./carousel.css";
 
 interface Props extends Omit<ComponentProps<"section">, "children"> {
@@ -21,7 +21,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
   useEffect(() => void import("./carousel-behavior.ts").then(({ startCarousels }) => startCarousels()));
   return (
     <section
-      className={classes("carousel", className)}
+      className={classNames("carousel", className)}
       aria-roledescription="carousel"
       aria-label={label}
       data-interval={interval}
@@ -32,7 +32,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
           <div
             // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places
             key={index}
-            className={classes("slide", index === 0 && "is-on")}
+            className={classNames("slide", index === 0 && "is-on")}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
@@ -45,7 +45,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
           </div>
         ))}
       </div>
-      <div className={classes("dots dots-wait", dotsClass)}>
+      <div className={classNames("dots dots-wait", dotsClass)}>
         {slides.map((_, index) => (
           <button
             // oxlint-disable-next-line react/no-array-index-key -- the slides of a carousel keep their places

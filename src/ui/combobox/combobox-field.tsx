@@ -6,13 +6,18 @@ import {
   type ComponentProps,
   type ReactNode,
 } from "react";
-import { Announce } from "#ui/announce.tsx";
+import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ComboboxScreen } from "./combobox-screen.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
-import { countMatches, OptionList, type Option } from "./option-list.tsx";
+import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { hideFullScreenDialog, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import {
+  hideFullScreenDialog,
+  isDialogShown,
+  showFullScreenDialog,
+  useShouldDrawAhead,
+} from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 import "./list.css";
 
@@ -23,8 +28,8 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" |
   value: string;
   onValueChange(text: string): void;
   /** The matches of a query, best first. Never called with an empty query. */
-  suggest(query: string): readonly Option[];
-  onChoose?(option: Option): void;
+  suggest(query: string): readonly ComboboxOption[];
+  onChoose?(option: ComboboxOption): void;
   emptyText: string;
   bare?: boolean;
   /** Shown below the full-screen list. */
@@ -54,21 +59,23 @@ export function ComboboxField({
   const isScreen = surface === "screen";
   const open = () => {
     const nextSurface = isNarrow() ? "screen" : "list";
-    showScreen(nextSurface === "screen" ? dialog.current : null, true, () => setSurface(nextSurface));
+    showFullScreenDialog(nextSurface === "screen" ? dialog.current : null, true, () =>
+      setSurface(nextSurface),
+    );
   };
   const close = (update?: () => void) => {
     const draw = () => {
       setSurface("nothing");
       update?.();
     };
-    hideFullScreenDialog(isShown(dialog.current) ? dialog.current : null, draw);
+    hideFullScreenDialog(isDialogShown(dialog.current) ? dialog.current : null, draw);
   };
   const search = (text: string) => {
     setQuery(text);
     combobox.toFirst();
     onValueChange(text);
   };
-  const choose = (option: Option) =>
+  const choose = (option: ComboboxOption) =>
     close(() => {
       onValueChange(option.value);
       onChoose?.(option);
@@ -83,7 +90,7 @@ export function ComboboxField({
     onChoose: choose,
   });
   const isListOpen = surface === "list" && combobox.isListShown;
-  const isDrawnAhead = useDrawnAhead();
+  const isDrawnAhead = useShouldDrawAhead();
   usePlacedPopover(popover, input, isListOpen);
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
@@ -142,7 +149,7 @@ export function ComboboxField({
           onChoose={choose}
         />
       ) : null}
-      <Announce text={isListOpen ? countMatches(combobox.options.length, emptyText) : ""} />
+      <LiveAnnouncement text={isListOpen ? formatMatchCount(combobox.options.length, emptyText) : ""} />
       {isScreen || isDrawnAhead ? (
         <ComboboxScreen
           dialog={dialog}

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
-import { Announce } from "#ui/announce.tsx";
+import { LiveAnnouncement } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { pageKey } from "#ui/page-key.ts";
+import { readKeyForPage } from "#ui/page-key.ts";
 import { useFullScreenDialog } from "#ui/use-screen.ts";
-import { countMatches, OptionList, type Option } from "./option-list.tsx";
+import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   emptyText: string;
   foot: ReactNode;
   onSearch(text: string): void;
-  onChoose(option: Option): void;
+  onChoose(option: ComboboxOption): void;
   onClose(): void;
 }
 
@@ -62,7 +62,7 @@ export function ComboboxScreen(props: Props) {
           onKeyDown={(event) => {
             combobox.inputProps.onKeyDown(event);
             // Enter must not submit the form behind the dialog.
-            if (pageKey(event.nativeEvent) === "Enter") event.preventDefault();
+            if (readKeyForPage(event.nativeEvent) === "Enter") event.preventDefault();
           }}
         />
       </div>
@@ -78,7 +78,7 @@ export function ComboboxScreen(props: Props) {
         />
       ) : null}
       {foot ? <div className="screen-foot">{foot}</div> : null}
-      <Announce text={isListShown ? countMatches(count, emptyText) : ""} />
+      <LiveAnnouncement text={isListShown ? formatMatchCount(count, emptyText) : ""} />
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Splits a text around the first occurrence of the query (ignoring case and surrounding spaces). */
-export function matchedPart(text: string, query: string): [before: string, match: string, after: string] {
+export function splitAtMatch(text: string, query: string): [before: string, match: string, after: string] {
   const needle = query.trim().toLowerCase();
   const index = needle === "" ? -1 : text.toLowerCase().indexOf(needle);
   if (index < 0) return [text, "", ""];

@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox keeps the focus in its text field, which handles the keys; its items are options, not list items */
 import { useEffect, useRef, type ComponentProps, type PointerEvent } from "react";
-import { classes } from "#ui/classes.ts";
-import { matchedPart } from "./matched-part.ts";
+import { classNames } from "#ui/classes.ts";
+import { splitAtMatch } from "./matched-part.ts";
 import { revealWithin } from "#ui/reveal-within.ts";
 
-export interface Option {
+export interface ComboboxOption {
   key: string;
   /** What is put into the field when the option is chosen. */
   value: string;
@@ -15,7 +15,7 @@ export interface Option {
   aside?: string;
 }
 
-export function countMatches(count: number, emptyText: string): string {
+export function formatMatchCount(count: number, emptyText: string): string {
   if (count === 0) return emptyText;
   return count === 1 ? "1 match" : `${count} matches`;
 }
@@ -26,18 +26,18 @@ export function optionId(list: string, index: number): string {
 
 interface Props extends ComponentProps<"ul"> {
   id: string;
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   query: string;
   active: number;
   emptyText: string;
-  onChoose(option: Option): void;
+  onChoose(option: ComboboxOption): void;
 }
 
 // Pressing an option must not move the focus out of the text field.
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 function Text({ text, query, className }: { text: string; query: string; className?: string }) {
-  const [before, match, after] = matchedPart(text, query);
+  const [before, match, after] = splitAtMatch(text, query);
   return (
     <span className={className}>
       <span>{before}</span>
@@ -67,7 +67,7 @@ export function OptionList({
   });
   return (
     <ul
-      className={classes("list", className)}
+      className={classNames("list", className)}
       role="listbox"
       id={id}
       ref={ref}

@@ -1,15 +1,15 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
-import { optionId, type Option } from "./option-list.tsx";
-import { pageKey } from "#ui/page-key.ts";
-import { moveFocusWithin } from "#ui/roving.ts";
+import { optionId, type ComboboxOption } from "./option-list.tsx";
+import { readKeyForPage } from "#ui/page-key.ts";
+import { findNextIndex } from "#ui/roving.ts";
 
 interface ComboboxOptions {
   query: string;
   open: boolean;
-  suggest(query: string): readonly Option[];
+  suggest(query: string): readonly ComboboxOption[];
   onOpen(): void;
   onClose(): void;
-  onChoose(option: Option): void;
+  onChoose(option: ComboboxOption): void;
 }
 
 /** Holds what the text field and the list of a combobox share: which option is active, the keys, and the ARIA wiring. */
@@ -23,9 +23,9 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   const active = Math.min(index, options.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const key = pageKey(event.nativeEvent);
+    const key = readKeyForPage(event.nativeEvent);
     if (key === undefined) return;
-    const next = moveFocusWithin(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
+    const next = findNextIndex(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
     const choice = listedQuery === query ? options[active] : firstSuggestion();
     if (next !== undefined) {
       event.preventDefault();

@@ -7,15 +7,20 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { DatePopover, wantCalendar } from "./date-popover.tsx";
-import { withSlashes } from "./day-typing.ts";
+import { DatePopover, preloadCalendar } from "./date-popover.tsx";
+import { insertTypedSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { isNarrow } from "#ui/narrow.ts";
-import { pageKey } from "#ui/page-key.ts";
+import { readKeyForPage } from "#ui/page-key.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { hideFullScreenDialog, isShown, showScreen, useDrawnAhead } from "#ui/use-screen.ts";
+import {
+  hideFullScreenDialog,
+  isDialogShown,
+  showFullScreenDialog,
+  useShouldDrawAhead,
+} from "#ui/use-screen.ts";
 import "./calendar.css";
 
 interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "min" | "max"> {
@@ -55,7 +60,7 @@ export function DateField(props: Props) {
   const opener = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening>();
-  const isDrawnAhead = useDrawnAhead();
+  const isDrawnAhead = useShouldDrawAhead();
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
   useLayoutEffect(() => {
@@ -65,7 +70,7 @@ export function DateField(props: Props) {
   }, []);
 
   const changeText = (text: string) => {
-    const newText = withSlashes(value, text);
+    const newText = insertTypedSlashes(value, text);
     onValueChange(newText, parse(newText));
   };
   const tidy = () => {
@@ -73,19 +78,19 @@ export function DateField(props: Props) {
     if (day && format(day) !== value) onValueChange(format(day), day);
   };
   const open = (trigger: HTMLElement, autoFocus: boolean) => {
-    wantCalendar();
+    preloadCalendar();
     opener.current = trigger;
     const screen = isNarrow();
     const hasRoomForTwo = field.current !== null && hasRoom(field.current, twoMonthsSize);
     const draw = () => setOpening({ screen, months: !screen && hasRoomForTwo ? 2 : 1, autoFocus });
-    showScreen(screen ? dialog.current : null, false, draw);
+    showFullScreenDialog(screen ? dialog.current : null, false, draw);
   };
   const finish = (update?: () => void) => {
     const draw = () => {
       setOpening(undefined);
       update?.();
     };
-    const isScreen = opening?.screen ?? isShown(dialog.current);
+    const isScreen = opening?.screen ?? isDialogShown(dialog.current);
     hideFullScreenDialog(isScreen ? dialog.current : null, draw);
     // A full screen gives the focus back by itself.
     if (!isScreen) field.current?.focus({ preventScroll: true });
@@ -96,7 +101,7 @@ export function DateField(props: Props) {
     setOpening(undefined);
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const key = pageKey(event.nativeEvent);
+    const key = readKeyForPage(event.nativeEvent);
     if (key === "Escape" && opening && !opening.screen) {
       event.preventDefault();
       event.stopPropagation();
@@ -114,8 +119,8 @@ export function DateField(props: Props) {
       className="glyph glyph-cal"
       onBlur={leave}
       onKeyDown={handleKey}
-      onPointerEnter={wantCalendar}
-      onFocus={wantCalendar}
+      onPointerEnter={preloadCalendar}
+      onFocus={preloadCalendar}
     >
       <Input
         autoComplete="off"
@@ -173,7 +178,7 @@ export function DateField(props: Props) {
             value={value}
             onChange={(event) => changeText(event.target.value)}
             onKeyDown={(event) => {
-              if (pageKey(event.nativeEvent) !== "Enter") return;
+              if (readKeyForPage(event.nativeEvent) !== "Enter") return;
               event.preventDefault();
               finish();
             }}

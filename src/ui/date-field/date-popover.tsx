@@ -9,14 +9,14 @@ import {
   type RefObject,
 } from "react";
 import type { CalendarProps } from "./calendar.tsx";
-import { hideMonth, lookupText, monthAhead } from "./show-month.ts";
+import { hideServedMonth, pendingMonthText, prepareServedMonth } from "./show-month.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { loadOnDemand, useAwaited } from "#ui/on-demand.ts";
+import { createOnDemandModule, useAwaited } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import { useFullScreenDialog } from "#ui/use-screen.ts";
 
-const calendarOnDemand = loadOnDemand(() => import("./calendar.tsx"));
-export const wantCalendar = calendarOnDemand.want;
+const calendarOnDemand = createOnDemandModule(() => import("./calendar.tsx"));
+export const preloadCalendar = calendarOnDemand.want;
 
 interface Props extends Omit<CalendarProps, "isShown"> {
   label: string;
@@ -42,7 +42,7 @@ export function DatePopover(props: Props) {
   usePlacedPopover(dialog, anchor, !screen && isOpen);
   // Takes the place of the month that was served, if that is shown, in the same frame.
   useLayoutEffect(() => {
-    if (isOpen) hideMonth();
+    if (isOpen) hideServedMonth();
   }, [isOpen]);
   // Showing a dialog moves the focus into it, but a visitor who pressed the field wants to type there.
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ function CalendarPlaceholder({ day }: { day: string }) {
   const box = useRef<HTMLDivElement>(null);
   // A layout effect, so that not even the first frame is empty. What the page was served with is outside React.
   useLayoutEffect(() => {
-    box.current?.replaceChildren(monthAhead(day)?.cloneNode(true) ?? lookupText);
+    box.current?.replaceChildren(prepareServedMonth(day)?.cloneNode(true) ?? pendingMonthText);
   }, [day]);
   return <div className="cal-wait" ref={box} inert />;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { fromLocalDate } from "./local-day.ts";
-import { lookupText, monthAheadId } from "./show-month.ts";
+import { pendingMonthText, servedMonthId } from "./show-month.ts";
 
 const Calendar = lazy(() => import("./calendar.tsx"));
 
@@ -10,12 +10,12 @@ const Calendar = lazy(() => import("./calendar.tsx"));
  * The current month as part of the served page, for the first seconds of a slow device: `show-month.ts` shows it as soon as a date is
  * pressed, before React has loaded. The calendars of the page's date fields then replace it. React leaves it as it is.
  */
-export function MonthAhead() {
+export function ServedMonth() {
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
   if (!isServed) return null;
   const dialogProps = {
-    id: monthAheadId,
+    id: servedMonthId,
     className: "cal-box screen month-ahead",
     popover: "manual",
     // Focusable, so that a press between the days keeps the focus in it; otherwise it would close.
@@ -29,13 +29,13 @@ export function MonthAhead() {
     <dialog {...dialogProps} aria-label="Choose the date" data-month={today.slice(0, 7)}>
       <div className="screen-top">
         <h2>Choose the date</h2>
-        <IconButton label="Close" popoverTarget={monthAheadId} popoverTargetAction="hide" />
+        <IconButton label="Close" popoverTarget={servedMonthId} popoverTargetAction="hide" />
       </div>
       <div className="screen-in">
         <div className="input num" aria-hidden="true" />
       </div>
       <p className="month-waits" role="status">
-        {lookupText}
+        {pendingMonthText}
       </p>
       <Suspense>
         <Calendar

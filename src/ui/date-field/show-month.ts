@@ -2,25 +2,25 @@ import { isNarrow } from "#ui/narrow.ts";
 import { fromLocalDate } from "./local-day.ts";
 
 /** The id of the month that is served with the page (`month-ahead.tsx`). */
-export const monthAheadId = "month-ahead";
+export const servedMonthId = "month-ahead";
 
 /** The sentence in place of that month where it can't be shown. */
-export const lookupText = "Looking up the days …";
+export const pendingMonthText = "Looking up the days …";
 
 /** By which calendar.css places the month at its field. */
 const anchorName = "--month";
 
-const findSheet = () => document.getElementById(monthAheadId);
+const findSheet = () => document.getElementById(servedMonthId);
 const isOpen = (sheet: HTMLElement | null) => sheet?.matches(":popover-open") === true;
 
 /** Tells whether the month that was served is shown, while its field waits for the calendar. */
-export const isMonthShown = () => isOpen(findSheet());
+export const isServedMonthShown = () => isOpen(findSheet());
 
 /**
  * The days of the month that was served, by the visitor's own date, which may be later than the page; undefined if it is another month by
  * now, or if the field has a date, which may be in any month.
  */
-export function monthAhead(fieldValue: string): HTMLElement | undefined {
+export function prepareServedMonth(fieldValue: string): HTMLElement | undefined {
   const sheet = findSheet();
   const today = fromLocalDate(new Date(Date.now()));
   if (fieldValue !== "" || sheet?.dataset["month"] !== today.slice(0, 7)) return undefined;
@@ -34,14 +34,14 @@ export function monthAhead(fieldValue: string): HTMLElement | undefined {
 }
 
 /** Shows the served month for a date field that was pressed before React has loaded: on the full screen, or at the field. */
-export function showMonth(field: HTMLInputElement): void {
+export function showServedMonth(field: HTMLInputElement): void {
   const sheet = findSheet();
   if (!sheet || isOpen(sheet) || !field.matches(".glyph-cal > input")) return;
   const isScreen = isNarrow();
   if (!isScreen && !CSS.supports("anchor-name", anchorName)) return;
   sheet.classList.toggle("screen", isScreen);
   sheet.classList.toggle("pop", !isScreen);
-  sheet.toggleAttribute("data-waits", monthAhead(field.value) === undefined);
+  sheet.toggleAttribute("data-waits", prepareServedMonth(field.value) === undefined);
   const [title, input] = sheet.querySelectorAll("h2, .input");
   sheet.ariaLabel = field.dataset["choose"] ?? sheet.ariaLabel;
   if (title) title.textContent = sheet.ariaLabel;
@@ -49,7 +49,7 @@ export function showMonth(field: HTMLInputElement): void {
   const controller = new AbortController();
   const { signal } = controller;
   const dismiss = () => {
-    hideMonth();
+    hideServedMonth();
     // The field would get the focus back: a phone would open its keyboard, and the press would be repeated once React is there.
     field.blur();
   };
@@ -63,7 +63,7 @@ export function showMonth(field: HTMLInputElement): void {
     if (isScreen && (day !== undefined || target.closest("[popovertarget]"))) dismiss();
   };
   const leave = ({ target }: Event) =>
-    target instanceof Node && target !== field && !sheet.contains(target) && hideMonth();
+    target instanceof Node && target !== field && !sheet.contains(target) && hideServedMonth();
   const finish = ({ newState }: ToggleEvent) => {
     if (newState !== "closed") return;
     controller.abort();
@@ -71,7 +71,7 @@ export function showMonth(field: HTMLInputElement): void {
   };
   sheet.addEventListener("beforetoggle", finish, { signal });
   sheet.addEventListener("click", press, { signal });
-  field.addEventListener("input", hideMonth, { signal });
+  field.addEventListener("input", hideServedMonth, { signal });
   addEventListener("keydown", ({ key }) => key === "Escape" && dismiss(), { signal });
   addEventListener("pointerdown", leave, { signal });
   addEventListener("focusin", leave, { signal });
@@ -82,7 +82,7 @@ export function showMonth(field: HTMLInputElement): void {
 }
 
 /** Hides the served month once the calendar itself is shown over it. */
-export function hideMonth(): void {
+export function hideServedMonth(): void {
   const sheet = findSheet();
   if (isOpen(sheet)) sheet?.hidePopover();
 }

@@ -13,7 +13,7 @@ const clickDelayMs = 100;
  * Says how far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there
  * is no free room above them and below `ceiling`.
  */
-export function liftAbove(box: Box, others: readonly Box[], ceiling: number): number {
+export function computeLift(box: Box, others: readonly Box[], ceiling: number): number {
   const height = box.bottom - box.top;
   const beside = others.filter(({ left, right }) => left < box.right && right > box.left);
   let bottom = box.bottom;
@@ -42,7 +42,7 @@ export function showWrongField(region: HTMLElement, form: HTMLElement): void {
  * Adds as much space to the end of the footer as the notices cover, so that visitors can scroll the page clear of them, and lifts the
  * notices above any stub that they would cover.
  */
-export function useClearOfStubs(region: HTMLElement | null, hasNotices: boolean): void {
+export function useNoticeClearance(region: HTMLElement | null, hasNotices: boolean): void {
   // Positions are only known after layout. A layout effect, so that nothing is covered in the first paint.
   useLayoutEffect(() => {
     if (!region || !hasNotices) return undefined;
@@ -67,7 +67,7 @@ export function useClearOfStubs(region: HTMLElement | null, hasNotices: boolean)
       region.style.removeProperty("--lift");
       const others = [...document.querySelectorAll(stubSelector)].map(measureStub);
       const ceiling = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-      region.style.setProperty("--lift", `${liftAbove(region.getBoundingClientRect(), others, ceiling)}px`);
+      region.style.setProperty("--lift", `${computeLift(region.getBoundingClientRect(), others, ceiling)}px`);
     };
     const resizeObserver = new ResizeObserver(() => {
       root.style.setProperty("--notices", `${region.offsetHeight + 32}px`);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "#ui/classes.ts";
+import { classNames } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Elements } from "#ui/elements.ts";
 
@@ -21,7 +21,10 @@ interface Props extends NoticeContent, Omit<ComponentProps<"div">, "title"> {
 /** The paper slip of a notice. Without `onDismiss` it is in the flow of the page, as it is without JavaScript. */
 export function Notice({ tone, title, text, fact, action, onDismiss, className, children, ...props }: Props) {
   return (
-    <div className={classes("notice", `notice-${tone}`, !onDismiss && "notice-flow", className)} {...props}>
+    <div
+      className={classNames("notice", `notice-${tone}`, !onDismiss && "notice-flow", className)}
+      {...props}
+    >
       <strong>{title}</strong>
       <p>{text}</p>
       {fact || action ? (

@@ -12,10 +12,10 @@ import {
   type RefObject,
 } from "react";
 import { createPortal } from "react-dom";
-import { showWrongField, useClearOfStubs } from "./clear-of-stubs.ts";
-import { classes } from "#ui/classes.ts";
+import { showWrongField, useNoticeClearance } from "./clear-of-stubs.ts";
+import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
-import { isAltKey, isTextField } from "#ui/page-key.ts";
+import { isAltShortcut, isTextField } from "#ui/page-key.ts";
 import { Notice, type NoticeContent } from "./notice.tsx";
 
 interface NewNotice extends NoticeContent {
@@ -92,7 +92,7 @@ export function useFormNotice(
  * A place in the page for the notices: while it is there, they stand in it and cover nothing; after that they float again. The page says
  * what a notice has as its `fact`, so here it is left out.
  */
-export function NoticesPlace(props: ComponentProps<"div">) {
+export function NoticesSlot(props: ComponentProps<"div">) {
   const { setPlace } = usePlacedNotices();
   return <div ref={setPlace} {...props} />;
 }
@@ -192,7 +192,7 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
     if (region.matches(":popover-open")) region.hidePopover();
     if (newest) region.showPopover();
   }, [region, newest]);
-  useClearOfStubs(region, visibleNotices.length > 0 && !place);
+  useNoticeClearance(region, visibleNotices.length > 0 && !place);
   const newestForm = newest?.form;
   const newestId = newest?.id;
   useLayoutEffect(() => {
@@ -202,7 +202,7 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
   // Alt+T works anywhere on the page, except where it types a sign into a field.
   useEffect(() => {
     const goToRegion = (event: KeyboardEvent) => {
-      if (!newest || !isAltKey(event, "KeyT", isTextField(document.activeElement))) return;
+      if (!newest || !isAltShortcut(event, "KeyT", isTextField(document.activeElement))) return;
       event.preventDefault();
       if (!region?.contains(document.activeElement)) previousFocus.current = document.activeElement;
       region?.focus();
@@ -231,7 +231,7 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
           <li key={id}>
             <Notice
               {...notice}
-              className={classes(place && "notice-flow", isFolded && "notice-folded")}
+              className={classNames(place && "notice-flow", isFolded && "notice-folded")}
               {...(!place && fact && { fact })}
               onDismiss={() => close(id)}
             >

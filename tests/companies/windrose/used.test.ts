@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../initial-catalog.ts";
 import { expect, test } from "vitest";
 import { computeFigures } from "#content/figures.ts";
-import { homeWords, pageWords } from "#content/home.ts";
+import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { listOfferedPages, listOfferedServices } from "#content/offered-pages.ts";
-import { outstationRates, ratesByMile } from "#content/outstation.ts";
-import { describePlan, planPage } from "#content/plans.ts";
-import { selfDriveExtras } from "#content/self-drive.ts";
-import { serviceWords } from "#content/services.ts";
+import { describeOutstationRates, describeRatesByMile } from "#content/outstation.ts";
+import { describePlan, fillPlanPage } from "#content/plans.ts";
+import { listSelfDriveExtras } from "#content/self-drive.ts";
+import { fillServiceTexts } from "#content/services.ts";
 
 test("the tests run on the other company: its eight cars, its town, its tax and its post", () => {
   expect(initialCatalog.cars).toHaveLength(8);
@@ -17,14 +17,14 @@ test("the tests run on the other company: its eight cars, its town, its tax and 
 
 test("their services, plans and pages are in euros: nothing is in our dollars, and no figure stays a mark", () => {
   const services = (["selfDrive", "chauffeur", "airportTransfers", "outstation"] as const).map((one) =>
-    serviceWords(initialCatalog, one),
+    fillServiceTexts(initialCatalog, one),
   );
-  const plans = (["subscription", "business"] as const).map((one) => planPage(initialCatalog, one));
-  const pages = [homeWords(initialCatalog), pageWords(initialCatalog), services, plans];
+  const plans = (["subscription", "business"] as const).map((one) => fillPlanPage(initialCatalog, one));
+  const pages = [fillHomeTexts(initialCatalog), fillPageTexts(initialCatalog), services, plans];
   const rates = [
-    outstationRates(initialCatalog),
-    ratesByMile(initialCatalog),
-    selfDriveExtras(initialCatalog),
+    describeOutstationRates(initialCatalog),
+    describeRatesByMile(initialCatalog),
+    listSelfDriveExtras(initialCatalog),
   ];
   const text = JSON.stringify([
     pages,
@@ -44,5 +44,5 @@ test("what they don't offer is in no menu", () => {
     "Day Trips",
   ]);
   expect(listOfferedPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
-  expect(() => serviceWords(initialCatalog, "corporate")).toThrow("corporate is not offered.");
+  expect(() => fillServiceTexts(initialCatalog, "corporate")).toThrow("corporate is not offered.");
 });

@@ -6,7 +6,7 @@ import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeCustomerMail, writeLinkMail } from "./customer-mail.ts";
 import { renderMailText } from "./mail-text.ts";
@@ -39,7 +39,7 @@ const cancellation = (fee: number, feePercent: number, canceled: Booking = booki
 
 const shorter = {
   ...booking,
-  quote: quoteFor(3500, 4, inRupees()),
+  quote: computeQuote(3500, 4, inRupees()),
   trip: { ...booking.trip, dropOff: sampleEnd("2025-09-17") },
 };
 const moved = {
@@ -51,7 +51,7 @@ const longer = { ...before, trip: { ...booking.trip, dropOff: sampleEnd("2025-09
 const madeCheaperLate = {
   ...booking,
   lateChange: { pickupAt: sampleBookedAt, subtotal: 69_000 },
-  quote: quoteFor(300, 1, inRupees()),
+  quote: computeQuote(300, 1, inRupees()),
 };
 const named = ": Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)";
 const same = "This is your booking now. The total stays the same.";

@@ -1,27 +1,27 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import { bookingConfirmed } from "#content/booking-sentences.ts";
+import { makeConfirmationNotice } from "#content/booking-sentences.ts";
 import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
-import { describeDayLimit, describeRefunds } from "#content/policy-words.ts";
-import { priceDifference } from "#rental/booking/booking-change.ts";
-import { type BookingField, nameBookingFields } from "#rental/booking/driver-fields.ts";
-import { findFeeBasis } from "#rental/booking/cancellation.ts";
-import { findLateFeeStart } from "#rental/price/late-return.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { writeInstant, toInstant } from "#rental/trip/zoned-time.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
-import type { BookedSide } from "#backend/api/booking-event.ts";
-import type { MailContent, MailFile } from "./mail-content.ts";
+import { describeLateFeeLimit, describeRefunds } from "#content/policy-words.ts";
+import { computePriceDifference } from "#rental/booking/booking-change.ts";
+import { type BookingField, describeBookingFields } from "#rental/booking/driver-fields.ts";
+import { computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { computeLateFeeStart } from "#rental/price/late-return.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
+import type { BookedArrangement } from "#backend/api/booking-event.ts";
+import type { MailContent, MailAttachment } from "./mail-content.ts";
 import {
   writeBeforeYouDrive,
   beyondReachNotice,
-  bookingLink,
+  writeLinkPart,
   calendarSentence,
   writeCallPart,
-  changedFacts,
+  listChangedFacts,
   describeDifference,
   heading,
-  openTimesPart,
+  writeOpenTimesPart,
   paragraph,
 } from "./mail-parts.ts";
 import {
@@ -59,7 +59,7 @@ export function writeCustomerMail(catalog: Catalog, mail: CustomerMail): MailCon
 /** The link to a booking's own page, for whoever has lost it. `link` is that page. */
 export function writeLinkMail(
   catalog: BrowserCatalog,
-  { booking }: MessageOf<"link">,
+  { booking }: StoredMessageByKind<"link">,
   link: string,
 ): MailContent {
   const { car, trip, reference, status } = booking;
@@ -84,7 +84,7 @@ export function writeLinkMail(
 /** To an address that a correction replaced. It doesn't name the new address, since the old one may never have been the customer's. */
 export function writeReaddressedMail(
   catalog: BrowserCatalog,
-  { booking: { reference } }: MessageOf<"readdressed">,
+  { booking: { reference } }: StoredMessageByKind<"readdressed">,
 ): MailContent {
   return {
     subject: `Emails about ${reference} now go to another address`,
@@ -103,7 +103,7 @@ export function writeReaddressedMail(
 function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
-  const { title, text } = bookingConfirmed(car.displayName);
+  const { title, text } = makeConfirmationNotice(car.displayName);
   return {
     subject: `Booking confirmed: ${writeCarAndDay(car, trip)} (${reference})`,
     title,
@@ -111,18 +111,18 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       paragraph(text),
       {
         kind: "notice",
-        text: `Nothing is paid yet. You pay ${amountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+        text: `Nothing is paid yet. You pay ${createAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
-      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
+      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
-      bookingLink("See, change or cancel your booking", mail.link),
+      writeLinkPart("See, change or cancel your booking", mail.link),
       ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
 }
 
-function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedSide): MailContent {
+function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrangement): MailContent {
   const { booking } = mail.message;
   const { car, trip, quote, reference } = booking;
   if (booking.status === "on-the-road") return returnMovedMail(catalog, mail, before);
@@ -131,16 +131,16 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedSide): 
     subject: `${isSettled ? "Times settled" : "Booking changed"}: ${writeCarAndDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
-      paragraph(`This is your booking now. ${describeDifference(priceDifference(before, booking))}`),
-      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
+      paragraph(`This is your booking now. ${describeDifference(computePriceDifference(before, booking))}`),
+      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
-        text: `You pay ${amountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+        text: `You pay ${createAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
-      { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
-      bookingLink("See your booking", mail.link),
+      { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
+      writeLinkPart("See your booking", mail.link),
       ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
@@ -150,27 +150,27 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedSide): 
 function returnMovedMail(
   catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
-  before: BookedSide,
+  before: BookedArrangement,
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const { dropOff } = trip;
   const dueAt = toInstant(dropOff, dropOff.place.zone);
   const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
-  const dueText = `${writeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
+  const dueText = `${describeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
   const { perHour } = booking.terms.lateFee;
-  const lateFrom = writeInstant(findLateFeeStart(booking.terms, dueAt), dropOff.place.zone, "long");
+  const lateFrom = formatInstant(computeLateFeeStart(booking.terms, dueAt), dropOff.place.zone, "long");
   return {
-    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${writeDate(dropOff.date)} (${reference})`,
+    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${dueText}. ${describeDifference(priceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${amountFormatter(quote)(perHour)}${describeDayLimit(quote.money, booking.terms.lateFee)}.`,
+        `Bring the car back by ${dueText}. ${describeDifference(computePriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${describeLateFeeLimit(quote.money, booking.terms.lateFee)}.`,
       ),
       writeCustomerTicket(catalog, booking),
-      { kind: "facts", title: "What has changed", facts: changedFacts(before, booking) },
+      { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
       heading("Price"),
       writeAmounts(quote),
-      bookingLink("See your booking", link),
+      writeLinkPart("See your booking", link),
       writeCallPart(catalog, reference),
     ],
   };
@@ -186,10 +186,10 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       paragraph(
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
-      ...(trip.assumed ? [openTimesPart(booking.driver.phone)] : []),
+      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
-      bookingLink("See, change or cancel your booking", mail.link),
+      writeLinkPart("See, change or cancel your booking", mail.link),
       ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
     ],
   };
@@ -206,11 +206,11 @@ function correctedMail(
     title: "Your details have been corrected",
     parts: [
       paragraph(
-        `As you asked, our desk has corrected: ${nameBookingFields(catalog.company.offices, fields)}. This is what we have now.`,
+        `As you asked, our desk has corrected: ${describeBookingFields(catalog.company.offices, fields)}. This is what we have now.`,
       ),
       { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
       writeCustomerTicket(catalog, booking),
-      bookingLink("See your booking", link),
+      writeLinkPart("See your booking", link),
       paragraph(`If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`),
     ],
   };
@@ -222,8 +222,8 @@ function canceledMail(
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
   const { car, trip, quote, reference } = booking;
-  const formatAmount = amountFormatter(quote);
-  const base = findFeeBasis(booking).subtotal;
+  const formatAmount = createAmountFormatter(quote);
+  const base = computeFeeBasis(booking).subtotal;
   return {
     subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
@@ -237,7 +237,7 @@ function canceledMail(
         `Anything you have paid beyond that is refunded within ${describeRefunds(catalog.policies.refunds)}.`,
       ),
       writeCustomerTicket(catalog, booking, fee),
-      bookingLink("See the booking", link),
+      writeLinkPart("See the booking", link),
       ...(trip.assumed
         ? []
         : [paragraph(calendarSentence(catalog, reference, "takes it out of your calendar"))]),
@@ -247,7 +247,7 @@ function canceledMail(
 }
 
 /** None while the times are open. */
-function writeCalendar(catalog: Catalog, { message, link, at }: CustomerMail): MailFile | undefined {
+function writeCalendar(catalog: Catalog, { message, link, at }: CustomerMail): MailAttachment | undefined {
   const { booking, kind } = message;
   const text = writeCalendarFile(catalog.places, {
     booking,

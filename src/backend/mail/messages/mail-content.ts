@@ -6,15 +6,15 @@ export type MailContent = {
   readonly title: string;
   readonly parts: readonly MailPart[];
   /** A calendar file that is attached. */
-  readonly calendar?: MailFile | undefined;
+  readonly calendar?: MailAttachment | undefined;
   /** The address of a page, for email programs with an unsubscribe button. */
   readonly unsubscribeUrl?: string;
 };
 
-export type MailFile = { readonly name: string; readonly text: string };
+export type MailAttachment = { readonly name: string; readonly text: string };
 
 /** Words in one style within a paragraph. Line ends are kept. */
-export type Run = {
+export type TextRun = {
   readonly text: string;
   readonly strong?: boolean;
   readonly em?: boolean;
@@ -22,7 +22,7 @@ export type Run = {
 };
 
 /** The car's picture; `ground` is the color behind it, which shows also where pictures are blocked. */
-export type CarPicture = {
+export type MailCarPicture = {
   readonly file: string;
   readonly alt: string;
   readonly ground: CarClass["color"];
@@ -38,11 +38,11 @@ export type MailPart =
   /** What must not be overlooked. */
   | { readonly kind: "notice"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "prose"; readonly runs: readonly Run[] }
-  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly Run[])[] }
+  | { readonly kind: "prose"; readonly runs: readonly TextRun[] }
+  | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (readonly TextRun[])[] }
   | {
       readonly kind: "ticket";
-      readonly picture?: CarPicture;
+      readonly picture?: MailCarPicture;
       /** Stamped on it where the trip is off: 'Canceled'. */
       readonly stamp?: string;
       /** Shown small above the title, such as 'SUV'. */

@@ -1,22 +1,22 @@
 import { describePayment } from "#content/policy-words.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import { beyondReachSentence } from "#content/beyond-reach.ts";
-import { licenseAge } from "#content/booking-sentences.ts";
+import { describeBeyondReach } from "#content/beyond-reach.ts";
+import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { calendarFileName } from "#content/calendar-file.ts";
 import { phoneLink } from "#content/contact-links.ts";
-import { includedSentence } from "#content/distances.ts";
-import { findCountry } from "#content/places.ts";
+import { describeIncluded } from "#content/distances.ts";
+import { findPlaceCountry } from "#content/places.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { changeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
-import { minimumAge } from "#rental/classes.ts";
-import { amountFormatter } from "#rental/price/money.ts";
+import { listChangeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
+import { classMinimumAge } from "#rental/classes.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Fact, MailPart } from "./mail-content.ts";
-import { writeAmounts, freeCancellation, isCancellationFree } from "./trip-facts.ts";
+import { writeAmounts, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
 
 /** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
-export function changedFacts(...arrangements: Parameters<typeof changeLines>): Fact[] {
-  return changeLines(...arrangements).map(({ name, before, after }) => ({
+export function listChangedFacts(...arrangements: Parameters<typeof listChangeLines>): Fact[] {
+  return listChangeLines(...arrangements).map(({ name, before, after }) => ({
     name,
     value: `${before} → ${after}`,
   }));
@@ -31,7 +31,7 @@ export function describeDifference(difference: PriceDifference): string {
 }
 
 /** For a trip whose dates or times are not chosen yet. */
-export function openTimesPart(phone: string): MailPart {
+export function writeOpenTimesPart(phone: string): MailPart {
   return paragraph(
     `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
   );
@@ -45,7 +45,7 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
   const { car, trip, quote, reference } = booking;
   return [
     heading("If plans change"),
-    paragraph(freeCancellation(booking, at)),
+    paragraph(describeFreeCancellation(booking, at)),
     ...(trip.assumed
       ? []
       : [
@@ -64,21 +64,21 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${licenseAge(catalog.policies.licenseYears)}; the driver is ${minimumAge(catalog.classes, car.category)} or older`,
+        `Your driving license, held for ${formatLicenseAge(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
         ...listPapersToBring(catalog.places, trip),
-        describePayment(catalog.policies.refunds, amountFormatter(quote)(quote.total)),
+        describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total)),
       ].map((text) => [{ text }]),
     },
     heading("Price"),
     writeAmounts(quote),
-    paragraph(includedSentence(catalog, findCountry(catalog.places, trip.pickup.place))),
+    paragraph(describeIncluded(catalog, findPlaceCountry(catalog.places, trip.pickup.place))),
     writeCallPart(catalog, reference),
   ];
 }
 
 /** For a journey whose destination the car can't be driven to. */
 export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart[] {
-  const sentence = beyondReachSentence(catalog.places, trip);
+  const sentence = describeBeyondReach(catalog.places, trip);
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
@@ -100,7 +100,7 @@ export function writeCallPart(catalog: BrowserCatalog, reference: string): MailP
 }
 
 /** The button that opens a booking's own page. */
-export function bookingLink(text: string, url: string): MailPart {
+export function writeLinkPart(text: string, url: string): MailPart {
   return { kind: "link", text, url };
 }
 

@@ -4,11 +4,11 @@ import { escapeHtml } from "#text/escape-html.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
 export const { ink, paper, sand, card, vermilion: action } = colors;
-export const font = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-export const headingFont =
+export const fontStyle = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+export const headingFontStyle =
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
-export const label = `font-size:13px;line-height:20px;color:${colors["muted-on-paper"]}`;
-export const number = "font-variant-numeric:tabular-nums";
+export const labelStyle = `font-size:13px;line-height:20px;color:${colors["muted-on-paper"]}`;
+export const numberStyle = "font-variant-numeric:tabular-nums";
 
 const dark = {
   page: colors.surface[1],
@@ -52,7 +52,7 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 }`;
 
 /** Writes a text as HTML: what was typed stays text, and a time or our number stays on one line. */
-export function formatText(catalog: BrowserCatalog, text: string): string {
+export function renderTextHtml(catalog: BrowserCatalog, text: string): string {
   return escapeHtml(text)
     .replaceAll(/\r\n|\r|\n/g, "<br>")
     .replaceAll(/ (?=[AP]M\b)/g, "&nbsp;")
@@ -60,7 +60,7 @@ export function formatText(catalog: BrowserCatalog, text: string): string {
 }
 
 /** The opening of a table that is only there for its layout. */
-export function openLayoutTable(style: string, classes = ""): string {
+export function renderLayoutTableStart(style: string, classes = ""): string {
   const classAttribute = classes === "" ? "" : ` class="${classes}"`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${classAttribute} style="${style}">`;
 }

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
-import { alignAmounts, fillColumns, wrapParagraph } from "#text/columns.ts";
-import type { Fact, MailContent, MailPart, Run } from "./mail-content.ts";
+import { alignAmounts, padToWidth, wrapParagraph } from "#text/columns.ts";
+import type { Fact, MailContent, MailPart, TextRun } from "./mail-content.ts";
 
 const width = 72;
 const rule = "-".repeat(width);
@@ -59,7 +59,7 @@ function listLines({ ordered, items }: MailPart & { kind: "list" }): string[] {
 }
 
 /** A link's address follows its words, unless these are the number that it dials. */
-function runsText(runs: readonly Run[]): string {
+function runsText(runs: readonly TextRun[]): string {
   return runs
     .map(({ text, url }) => (url === undefined || url.startsWith("tel:") ? text : `${text} (${url})`))
     .join("");
@@ -69,7 +69,7 @@ function factLines(facts: readonly Fact[]): string[] {
   const nameWidth = Math.max(...facts.map(({ name }) => stringWidth(name))) + 2;
   return facts.flatMap(({ name, value }) =>
     wrapText(value, width - nameWidth).map(
-      (line, index) => fillColumns(index === 0 ? name : "", nameWidth) + line,
+      (line, index) => padToWidth(index === 0 ? name : "", nameWidth) + line,
     ),
   );
 }

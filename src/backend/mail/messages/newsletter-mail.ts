@@ -3,7 +3,7 @@ import { lexer, type Token, type Tokens } from "marked";
 import { YAMLParseError } from "yaml";
 import { readFrontMatter } from "#catalog/front-matter.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
-import type { MailContent, MailPart, Run } from "./mail-content.ts";
+import type { MailContent, MailPart, TextRun } from "./mail-content.ts";
 import { paragraph } from "./mail-parts.ts";
 
 const longestSubject = 120;
@@ -131,7 +131,7 @@ function toMailParts(markdown: string, publicUrl: string): MailPart[] {
 }
 
 /** A link that is a whole paragraph becomes a button, like those in our other emails. */
-function toParagraph(runs: readonly Run[]): MailPart {
+function toParagraph(runs: readonly TextRun[]): MailPart {
   const [onlyRun] = runs;
   // Stryker disable next-line OptionalChaining: where there is one run, there is a first
   return runs.length === 1 && onlyRun?.url !== undefined
@@ -139,15 +139,18 @@ function toParagraph(runs: readonly Run[]): MailPart {
     : { kind: "prose", runs };
 }
 
-function toItem(tokens: readonly Token[], runs: (tokens: readonly Token[] | undefined) => Run[]): Run[] {
+function toItem(
+  tokens: readonly Token[],
+  runs: (tokens: readonly Token[] | undefined) => TextRun[],
+): TextRun[] {
   const [onlyToken, ...more] = tokens.filter(({ type }) => type !== "space");
   if (!onlyToken || more.length > 0 || (onlyToken.type !== "text" && onlyToken.type !== "paragraph"))
     throw unsupported("a list within a list, or several paragraphs in one point");
   return runs("tokens" in onlyToken ? onlyToken.tokens : undefined);
 }
 
-function toRuns(tokens: readonly Token[], publicUrl: string, style: Omit<Run, "text"> = {}): Run[] {
-  return tokens.flatMap((token): Run[] => {
+function toRuns(tokens: readonly Token[], publicUrl: string, style: Omit<TextRun, "text"> = {}): TextRun[] {
+  return tokens.flatMap((token): TextRun[] => {
     switch (token.type) {
       case "text":
       case "escape":

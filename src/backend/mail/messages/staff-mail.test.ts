@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { inRupees } from "../../../../tests/samples/terms.ts";
-import { mapDriverFields, type Driver, storedFields } from "#rental/booking/driver-fields.ts";
-import { quoteFor } from "#rental/price/quote.ts";
+import { makeDriverValues, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
+import { computeQuote } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeHoldLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -20,7 +20,7 @@ const openBefore = { ...before, trip: openTrip };
 const madeCheaperLate = {
   ...booking,
   lateChange: { pickupAt: sampleBookedAt, subtotal: 69_000 },
-  quote: quoteFor(300, 1, inRupees()),
+  quote: computeQuote(300, 1, inRupees()),
 };
 
 const paragraphsOf = ({ parts }: MailContent) =>
@@ -81,8 +81,8 @@ test.each<[BookingMessage, subject: RegExp, title: string, first: string]>([
 });
 
 test("the driver is there with all that was given, and no empty line for what was not", () => {
-  const everything = JSON.stringify(driverFacts(mapDriverFields((name) => `the ${name}`)));
-  for (const name of storedFields) expect(everything).toContain(`the ${name}`);
+  const everything = JSON.stringify(driverFacts(makeDriverValues((name) => `the ${name}`)));
+  for (const name of storedDriverFields) expect(everything).toContain(`the ${name}`);
   const known = driverFacts({ ...booking.driver, firstName: "Asha" });
   expect(known).toEqual([
     { name: "Name", value: "Asha Rao" },

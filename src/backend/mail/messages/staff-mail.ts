@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { nameBookingFields } from "#rental/booking/driver-fields.ts";
-import { findFeeBasis } from "#rental/booking/cancellation.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, MessageOf } from "#backend/db/stored-messages.server.ts";
+import { describeBookingFields } from "#rental/booking/driver-fields.ts";
+import { computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
 import { writeAmounts, writeBookingTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
-import { changedFacts, paragraph } from "./mail-parts.ts";
+import { listChangedFacts, paragraph } from "./mail-parts.ts";
 
 /** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
 export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
@@ -26,7 +26,7 @@ export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage)
 }
 
 /** Says what the staff is told about an inquiry: all of it, since it is answered by email or phone. */
-export function writeInquiryMail({ enquiry }: MessageOf<"enquiry">): MailContent {
+export function writeInquiryMail({ enquiry }: StoredMessageByKind<"enquiry">): MailContent {
   const { page, name, contact, plan, message } = enquiry;
   return {
     subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
@@ -54,7 +54,7 @@ const holderWords = {
 } as const;
 
 /** Returns what the staff is told when somebody's bookings hold too much: who it is, and how to release the cars if nobody means to drive them. */
-export function writeHoldLimitMail(message: MessageOf<"hold-limit">): MailContent {
+export function writeHoldLimitMail(message: StoredMessageByKind<"hold-limit">): MailContent {
   const { by, holder, reference, held, wanted, limit } = message;
   const holderWord = holderWords[by];
   const releaseTarget = by === "network" ? `${reference} --network` : holder;
@@ -82,7 +82,7 @@ function news(
   message: BookingMessage,
 ): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
-  const formatAmount = amountFormatter(booking.quote);
+  const formatAmount = createAmountFormatter(booking.quote);
   switch (message.kind) {
     case "booked":
       return booking.trip.assumed
@@ -101,7 +101,9 @@ function news(
       return {
         word: isSettled ? "Settled" : "Changed",
         title: isSettled ? "A booking was settled" : "A booking was changed",
-        parts: [{ kind: "facts", title: "What has changed", facts: changedFacts(message.before, booking) }],
+        parts: [
+          { kind: "facts", title: "What has changed", facts: listChangedFacts(message.before, booking) },
+        ],
       };
     }
     case "reinstated":
@@ -118,7 +120,7 @@ function news(
       return {
         word: "Corrected",
         title: "A driver’s details were corrected",
-        parts: [paragraph(`Corrected: ${nameBookingFields(catalog.company.offices, message.fields)}.`)],
+        parts: [paragraph(`Corrected: ${describeBookingFields(catalog.company.offices, message.fields)}.`)],
       };
     case "cancelled":
       return {
@@ -128,7 +130,7 @@ function news(
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(findFeeBasis(booking).subtotal)}.`,
+              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(computeFeeBasis(booking).subtotal)}.`,
           ),
         ],
       };

@@ -3,26 +3,26 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
-import { policyWords } from "#content/policy-words.ts";
-import { priceLines, priceNote } from "#content/price-lines.ts";
+import { describePolicies } from "#content/policy-words.ts";
+import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
 import { describeHours } from "#content/hours-words.ts";
-import { closedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
+import { listClosedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import {
   type Driver,
-  driverFieldsFor,
+  localizeBookingFields,
   listDriverLines,
-  storedFields,
+  storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
-import { writeDate } from "#rental/trip/calendar.ts";
-import { findFeeBasis, freeUntil } from "#rental/booking/cancellation.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import { computeFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { amountFormatter } from "#rental/price/money.ts";
-import { freeCancellationHours } from "#rental/policy.ts";
+import { createAmountFormatter } from "#rental/price/money.ts";
+import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { writeInstant, toInstant, isoWithOffset } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
@@ -37,7 +37,9 @@ export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: nu
     ...whereFacts(catalog, trip),
     timesFact(trip),
     ...ticketFacts(catalog, driver),
-    ...(fee === undefined ? [] : [{ name: "Price as booked", value: amountFormatter(quote)(quote.total) }]),
+    ...(fee === undefined
+      ? []
+      : [{ name: "Price as booked", value: createAmountFormatter(quote)(quote.total) }]),
   ];
   return { ...writeBookingTicket(catalog, booking, fee), picture, facts };
 }
@@ -53,7 +55,7 @@ export function writeBookingTicket(
   { reference, status, car, trip, quote }: Booking,
   fee?: number,
 ): MailPart & { kind: "ticket" } {
-  const formatAmount = amountFormatter(quote);
+  const formatAmount = createAmountFormatter(quote);
   const codes = listStops(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
   const stamp = fee === undefined ? stamps[status] : stamps.cancelled;
@@ -101,7 +103,7 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
       catalog,
       ends.map(({ end }) => end),
     ),
-    ...closedNotes(catalog, catalog.places, { pickup, dropOff }).map((value) => ({
+    ...listClosedNotes(catalog, catalog.places, { pickup, dropOff }).map((value) => ({
       name: "Closed then",
       value,
     })),
@@ -110,7 +112,7 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
 
 /** When somebody is at the counters, and how they are found. */
 function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
-  const { firstHandOver, lastHandOver } = policyWords(catalog);
+  const { firstHandOver, lastHandOver } = describePolicies(catalog);
   const [first = "", ...others] = ends.map((end) => {
     const place = findTripPlace(catalog.places, end);
     const hours = place?.hours
@@ -143,27 +145,27 @@ function timesFact({ pickup, dropOff }: BookedTrip): Fact {
 /** Says what nobody has chosen yet. */
 function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
   const openNote = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
-  return { day: writeDate(date), time: `${time}${openNote}` };
+  return { day: describeDate(date), time: `${time}${openNote}` };
 }
 
 /** The lines of the receipt, as the pages show them. */
 export function writeAmounts(quote: Quote): MailPart {
-  const lines = priceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
-  return { kind: "amounts", lines, note: priceNote(quote) };
+  const lines = computePriceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
+  return { kind: "amounts", lines, note: explainPriceRounding(quote) };
 }
 
 /** Until when canceling is free, and how long that is; `now` (epoch milliseconds) is when the message was written. */
-export function freeCancellation(
+export function describeFreeCancellation(
   booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): string {
   const { trip } = booking;
   if (trip.assumed) return "Canceling is free until your times are settled.";
   const { place } = trip.pickup;
-  const until = freeUntil(booking.terms, findFeeBasis(booking).pickupAt);
-  const moment = `${writeInstant(until, place.zone, "long")}, ${place.name} time`;
+  const until = computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt);
+  const moment = `${formatInstant(until, place.zone, "long")}, ${place.name} time`;
   return isCancellationFree(booking, now)
-    ? `Free cancellation until ${moment}, ${formatCount(freeCancellationHours(booking.terms), "hour")} before pickup: ${writeDuration(until - now)} from when we sent this.`
+    ? `Free cancellation until ${moment}, ${formatCount(computeFreeCancelHours(booking.terms), "hour")} before pickup: ${writeDuration(until - now)} from when we sent this.`
     : `Free cancellation ended on ${moment}. Your booking’s page says what canceling costs now.`;
 }
 
@@ -172,7 +174,7 @@ export function isCancellationFree(
   booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): boolean {
-  return now <= freeUntil(booking.terms, findFeeBasis(booking).pickupAt);
+  return now <= computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
@@ -188,12 +190,12 @@ function writeDuration(milliseconds: number): string {
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
 export function writeCarAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
-  return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${writeDate(pickup.date)}`;
+  return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${describeDate(pickup.date)}`;
 }
 
 function nameZone(end: TripEnd): string {
   const { name, zone } = end.place;
-  return `${name} time (UTC${isoWithOffset(toInstant(end, zone), zone).slice(16)})`;
+  return `${name} time (UTC${writeIsoInstant(toInstant(end, zone), zone).slice(16)})`;
 }
 
 /** The fields of the booking form that the driver filled in. */
@@ -203,8 +205,8 @@ export function listDriverFacts(catalog: BrowserCatalog, driver: Driver): Fact[]
 
 /** The driver's fields that the customer's own ticket shows. */
 function ticketFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
-  const fields = driverFieldsFor(catalog.company.offices);
-  return storedFields
+  const fields = localizeBookingFields(catalog.company.offices);
+  return storedDriverFields
     .filter((name) => fields[name].onTicket && driver[name] !== "")
     .map((name) => ({ name: fields[name].label, value: driver[name] }));
 }
