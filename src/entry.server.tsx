@@ -13,6 +13,8 @@ import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts"
 import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
 import type { Catalog, Place } from "#catalog/catalog.ts";
 import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-context.ts";
+import { dateCatalog } from "#catalog/dated-catalog.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 import { makePlaceFinder } from "#content/places.ts";
@@ -42,7 +44,7 @@ export default async function handleRequest(
   const files = context.get(browserCatalogFilesContext);
   const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", writePolicy(parts));
-  const catalog = context.get(catalogContext);
+  const catalog = dateCatalog(context.get(catalogContext), toZonedDate(Date.now(), "UTC"));
   const body = new Uint8Array(await render(request, page, { catalog, parts, report }));
   return new Response(body, { status: isNotFound ? 404 : status, headers });
 }
@@ -155,7 +157,7 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
   return new Promise<Buffer>((resolve, reject) => {
     let isShellReady = false;
     const { pipe } = renderToPipeableStream(
-      <DocumentContext value={parts}>
+      <DocumentContext value={{ ...parts, today: catalog.today }}>
         <CatalogSourceContext value={source}>{router}</CatalogSourceContext>
       </DocumentContext>,
       {

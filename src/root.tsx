@@ -39,9 +39,16 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { company } = useCatalog();
-  const { build, origin, catalog, places } = useContext(DocumentContext);
+  const { build, origin, catalog, places, today } = useContext(DocumentContext);
   return (
-    <html lang="en-US" data-build={build} data-origin={origin} data-catalog={catalog} data-places={places}>
+    <html
+      lang="en-US"
+      data-build={build}
+      data-origin={origin}
+      data-catalog={catalog}
+      data-places={places}
+      data-today={today}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

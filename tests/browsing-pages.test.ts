@@ -1,7 +1,8 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatShownPrice, formatPriceWithTax } from "#content/prices.ts";
+import { formatDayPriceAside, formatShownPrice } from "#content/prices.ts";
+import { computeDayOffer } from "#rental/price/list-price.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { openPages } from "./open-pages.ts";
 import { carsThat, lowestRate } from "./our-fleet.ts";
@@ -22,7 +23,7 @@ function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
   expect(card.text).toContain(
-    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatPriceWithTax(initialCatalog, car.pricePerDay)}`,
+    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceAside(initialCatalog, computeDayOffer(initialCatalog, car))}`,
   );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);

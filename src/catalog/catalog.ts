@@ -3,6 +3,7 @@ import type { Car as RentalCar } from "#rental/car.ts";
 import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { ChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Rates } from "#rental/price/rates.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
@@ -63,6 +64,8 @@ export type BrowserCatalog = {
   readonly oneWay?: readonly OneWayLine[];
   /** What the company charges by season, weekday and length, where it does. */
   readonly rates?: Rates;
+  /** The day, by UTC, on which a page shows it, where its prices differ by day (dated-catalog.ts). */
+  readonly today?: CalendarDate;
   /** Where a trip begins that names no place. */
   readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */

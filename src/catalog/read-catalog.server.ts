@@ -106,6 +106,7 @@ export function readCatalog(
       company: company.value,
       policies: policies.value,
       cars: cars.value.cars,
+      ...(rates && { rates: rates.value }),
     }),
     policies: policies.value,
     places: ownPlaces,

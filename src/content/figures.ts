@@ -2,7 +2,7 @@ import { formatCount, formatHours } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { describeAddedCharges, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { computeListPrice, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
+import { computeDayOffer, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import { findOnlyTaxPercent, quoteCar } from "#rental/price/quote.ts";
 import { formatCharged } from "#rental/price/money.ts";
 import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts";
@@ -120,7 +120,7 @@ function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
 function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
   const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
-    ...priceFigures(catalog, `car.${car.id}.day`, computeListPrice(catalog, car.pricePerDay)),
+    ...priceFigures(catalog, `car.${car.id}.day`, computeDayOffer(catalog, car).price),
     [`car.${car.id}.weekend`]: formatShownPrice(
       catalog.company.money,
       quoteCar(catalog, car, { days: countAssumedDays(catalog.company) }).total,
@@ -140,7 +140,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string, pricierId: string) {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
-  const listed = (car: Car) => computeListPrice(catalog, car.pricePerDay);
+  const listed = (car: Car) => computeDayOffer(catalog, car).price;
   return priceFigures(catalog, name, listed(pricier) - listed(cheaper));
 }
 

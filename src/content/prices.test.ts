@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  formatDayPriceAside,
-  describeChargedPerDay,
-  describeDayPriceTax,
-  formatShownDayPrice,
-} from "./prices.ts";
+import { computeDayOffer } from "#rental/price/list-price.ts";
+import { formatDayPriceAside, describeChargedPerDay, describeDayPriceTax, formatDayOffer } from "./prices.ts";
 
 const terms = (pricesInclude: { readonly pricesInclude?: "tax" }, percents: readonly number[] = [18]) => ({
   company: {
@@ -21,8 +17,9 @@ test.each([
   [terms({ pricesInclude: "tax" }, []), "$14.46", "in all", "₹1,200 a day, in all", "in all"],
 ])("a day's price is shown with what is added beside it, or in it where prices include tax: %#", (...row) => {
   const [company, shown, beside, charged, scope] = row;
-  expect(formatShownDayPrice(company, 1200)).toBe(shown);
-  expect(formatDayPriceAside(company, 1200)).toBe(beside);
-  expect(describeChargedPerDay(company, 1200)).toBe(charged);
+  const offer = computeDayOffer(company, { id: "1", category: "suv", pricePerDay: 1200 });
+  expect(formatDayOffer(company, offer)).toBe(shown);
+  expect(formatDayPriceAside(company, offer)).toBe(beside);
+  expect(describeChargedPerDay(company, offer)).toBe(charged);
   expect(describeDayPriceTax(company.company)).toBe(scope);
 });

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 
 /** What only the server knows of a document: its files by their hashed names, and what its first script needs. */
 export interface DocumentParts {
@@ -9,6 +10,8 @@ export interface DocumentParts {
   readonly catalog: string;
   /** The address of its places. */
   readonly places: string;
+  /** The day of its prices, where these differ by day. */
+  readonly today?: CalendarDate | undefined;
   /** A script that runs before the first frame. */
   readonly reveal: string;
   /** The address of the first script. */
@@ -20,6 +23,10 @@ export interface DocumentParts {
   /** Speculation rules as JSON. */
   readonly rules: string;
 }
+
+/** The day of the document's prices, if it says one. */
+export const documentDay =
+  typeof document === "undefined" ? undefined : parseIsoDate(document.documentElement.dataset["today"] ?? "");
 
 const rootData = (name: string) =>
   typeof document === "undefined" ? "" : (document.documentElement.dataset[name] ?? "");
@@ -33,6 +40,7 @@ export const DocumentContext = createContext<DocumentParts>({
   origin: rootData("origin"),
   catalog: rootData("catalog"),
   places: rootData("places"),
+  today: documentDay,
   reveal: "",
   script: "",
   scriptImports: [],

@@ -4,10 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
+import { dateCatalog } from "#catalog/dated-catalog.ts";
 import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { initHistoryRetry } from "#ui/history-retry.ts";
+import { documentDay } from "../document/document-context.ts";
 import {
   restoreSnapshot,
   type ElementMatcher,
@@ -22,8 +24,9 @@ import {
  * @param places undefined on a page that came without them
  */
 export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatcher> {
+  const dated = documentDay ? dateCatalog(catalog, documentDay) : catalog;
   const readPlaces = async () => places ?? fetchPlaces();
-  const source = { catalog, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
+  const source = { catalog: dated, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>
     new RouterContextProvider(new Map([[fetchedCatalogContext, { catalog, readPlaces }]]));
   addEventListener(

@@ -158,14 +158,19 @@ export function assignBadges(
 }
 
 /** Sorting is stable: equals stay in the fleet's order. */
-const orders: Readonly<Record<string, (one: Car, other: Car) => number>> = {
+const orders: Readonly<Record<string, (one: ListedCar, other: ListedCar) => number>> = {
   recommended: () => 0,
-  price: (one, other) => one.pricePerDay - other.pricePerDay,
-  "price-low": (one, other) => one.pricePerDay - other.pricePerDay,
-  "price-high": (one, other) => other.pricePerDay - one.pricePerDay,
+  price: comparePrices,
+  "price-low": comparePrices,
+  "price-high": (one, other) => comparePrices(other, one),
   rating: (one, other) => other.rating - one.rating,
   name: (one, other) => carName(one).localeCompare(carName(other), "en"),
 };
+
+/** By the prices that lists show, and where these are rounded to the same, by the cars' own. */
+function comparePrices(one: ListedCar, other: ListedCar): number {
+  return carListPrice(one) - carListPrice(other) || one.pricePerDay - other.pricePerDay;
+}
 
 function narrow<Listed extends ListedCar>(
   facets: readonly Facet[],

@@ -4,7 +4,7 @@ import type { Money } from "#rental/price/money.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { createPriceFilters } from "./price-filters.ts";
 
-const carsAt = (...prices: number[]) => prices.map((pricePerDay) => ({ pricePerDay }));
+const carsAt = (...prices: number[]) => prices.map((pricePerDay) => ({ id: "", category: "", pricePerDay }));
 const termsOf = (money: Money, ...prices: number[]) => ({
   company: { money, charges: [] },
   policies: { lateFee: { perHour: 0 } },

@@ -1,11 +1,13 @@
-import type { Car } from "#rental/car.ts";
 import {
   carListPrice,
   computeLeastListPrice,
   addListPrices,
+  computeDayOffer,
   type ListPriceTerms,
 } from "#rental/price/list-price.ts";
 import type { Money } from "#rental/price/money.ts";
+import type { PricedCar } from "#rental/price/quote.ts";
+import { findPriceBounds } from "#rental/price/rates.ts";
 
 /** One choice of the fleet's list prices a day, in minor units: from the first included to the second excluded. */
 type PriceRange = {
@@ -71,7 +73,7 @@ type StatedFilters = { readonly ranges: readonly [number, number, number]; reado
  */
 export function createPriceFilters(
   statedFilters: StatedFilters | undefined,
-  terms: ListPriceTerms & { readonly cars: readonly Pick<Car, "pricePerDay">[] },
+  terms: ListPriceTerms & { readonly cars: readonly PricedCar[] },
 ): PriceFilters {
   const { money } = terms.company;
   const { ranges, slider } =
@@ -80,7 +82,7 @@ export function createPriceFilters(
       addListPrices(terms)
         .map(carListPrice)
         .toSorted((one, other) => one - other),
-      Math.min(...terms.cars.map(({ pricePerDay }) => computeLeastListPrice(terms, pricePerDay))),
+      findListBounds(terms),
       chooseUnit(money),
     );
   const bounds = [0, ...ranges];
@@ -96,6 +98,19 @@ export function createPriceFilters(
   };
 }
 
+/** The lowest and the highest price of a day that lists can ever show, in minor units. */
+function findListBounds(terms: ListPriceTerms & { readonly cars: readonly PricedCar[] }) {
+  const bounds = terms.cars.map((car) => ({ car, ...findPriceBounds(terms.rates, car) }));
+  return {
+    lowest: Math.min(
+      ...bounds.map(({ car, lowest }) => computeLeastListPrice(terms, { ...car, pricePerDay: lowest })),
+    ),
+    highest: Math.max(
+      ...bounds.map(({ car, highest }) => computeDayOffer(terms, { ...car, pricePerDay: highest }).price),
+    ),
+  };
+}
+
 /** The minor units that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
 function chooseUnit({ decimals, shown }: Money): number {
   return Math.max(1, Math.round(10 ** decimals * (shown?.rate ?? 1)));
@@ -103,11 +118,14 @@ function chooseUnit({ decimals, shown }: Money): number {
 
 /**
  * @param prices the cars' list prices, ascending
- * @param lowest the lowest list price at any pickup: `prices` are the dearest
+ * @param bounds the lowest list price at any pickup, where `prices` are the dearest, and the highest
  * @param wholeUnit one whole unit, in minor ones
  */
-function deriveFilters(prices: readonly number[], lowest: number, wholeUnit: number): StatedFilters {
-  const highest = prices.at(-1) ?? lowest;
+function deriveFilters(
+  prices: readonly number[],
+  { lowest, highest }: { readonly lowest: number; readonly highest: number },
+  wholeUnit: number,
+): StatedFilters {
   // Two digits of the lowest price: whole dollars, hundreds of yen.
   const unit = wholeUnit * 10 ** Math.max(0, Math.floor(Math.log10(lowest / wholeUnit)) - 1);
   const quarter = (part: number) => prices[Math.floor((prices.length * part) / 4)] ?? highest;

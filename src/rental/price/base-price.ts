@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import type { Quote } from "./quote.ts";
 import { isWithinMostDays } from "./rate-limits.ts";
 import {
   type DayPrice,
@@ -16,7 +15,14 @@ import {
 } from "./rates.ts";
 
 /** What the days of a rental cost, in minor units. */
-export type BasePrice = Pick<Quote, "pricePerDay" | "subtotal" | "rated">;
+export type BasePrice = {
+  /** Where days differ, what one costs on average, rounded. */
+  readonly pricePerDay: number;
+  /** All days together, before charges. Cancellation fees are percentages of it. */
+  readonly subtotal: number;
+  /** What the days cost one by one, where the company has rates: no change makes these dearer. */
+  readonly rated?: DaysPrice;
+};
 
 /** The days of a booking's quote, which cost no more after a change: it is priced by the same lengths, or by today's where that is less. */
 export type AgreedPrices = {
@@ -27,7 +33,10 @@ export type AgreedPrices = {
 };
 
 /** Returns what a quote of a rental from a day on has agreed for each of its days. */
-export function toAgreedPrices({ rated, pricePerDay, days }: Quote, firstDay: CalendarDate): AgreedPrices {
+export function toAgreedPrices(
+  { rated, pricePerDay, days }: BasePrice & { readonly days: number },
+  firstDay: CalendarDate,
+): AgreedPrices {
   const { days: runs, lengths } = rated ?? { days: [{ price: pricePerDay, count: days }], lengths: [] };
   return {
     dayPrices: new Map(listDayPrices(runs).map((price, at) => [addDays(firstDay, at), price])),
@@ -58,7 +67,7 @@ export function computeBasePrice(
     .flatMap((place) => priceAtPlace(rates ?? noRates, car, { ...rental, code: place }))
     .reduce((dearest, one) => (one.subtotal > dearest.subtotal ? one : dearest));
   return {
-    pricePerDay: isFlat(rated) ? (rated.days[0]?.price ?? pricePerDay) : Math.round(subtotal / days),
+    pricePerDay: hasOnePrice(rated) ? (rated.days[0]?.price ?? pricePerDay) : Math.round(subtotal / days),
     subtotal,
     rated,
   };
@@ -87,4 +96,5 @@ function priceAtPlace(rates: Rates, car: RatedCar, { days, code, firstDay, agree
 }
 
 /** Tells whether all days have one price and cost just that. */
-const isFlat = ({ days, length, asLonger }: DaysPrice) => days.length === 1 && !length && !asLonger;
+export const hasOnePrice = ({ days, length, asLonger }: DaysPrice) =>
+  days.length === 1 && !length && !asLonger;

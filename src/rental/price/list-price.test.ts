@@ -56,7 +56,7 @@ test.each([
   ["with tax, from a price up", { pricesInclude: "tax" }, "DEL", [2530, 3630, 4730], "priceMin=4000", 1],
 ] as const)("filters go by the prices that cards show: %s", (_, include, code, prices, query, count) => {
   const terms = catalog(include);
-  const cars = addListPrices(terms, code && pickupAt(code));
+  const cars = addListPrices(terms, code && { pickup: pickupAt(code) });
   expect(cars.map(carListPrice)).toEqual(prices);
   expect(cars.map(({ pricePerDay }) => pricePerDay)).toEqual([2000, 3000, 4000]);
   const facets = createResultFacets(terms);

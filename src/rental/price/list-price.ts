@@ -1,46 +1,87 @@
 import type { Car } from "#rental/car.ts";
-import { type PricedRental, type PricingTerms, quoteCar } from "./quote.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { hasOnePrice } from "./base-price.ts";
+import { type PricedCar, type PricedRental, type PricingTerms, quoteCar } from "./quote.ts";
+import { findPriceSpan, listPlaceKinds } from "./rates.ts";
 
 /** The terms that list prices are shown by: with `pricesInclude`, a list price is what a day costs in the end. */
-export type ListPriceTerms = PricingTerms & { readonly company: { readonly pricesInclude?: "tax" } };
+export type ListPriceTerms = PricingTerms & {
+  readonly company: { readonly pricesInclude?: "tax" };
+  /** Where prices differ by day, the day from which on the lowest is looked for; the car's own price stands for it where it is left out. */
+  readonly today?: CalendarDate;
+};
+
+/** What a list is for: a rental, with its days where these are known, or only its pickup; nothing where neither is. */
+export type ListedRental = Partial<PricedRental>;
 
 /** A car with the price a day that lists show and filters go by, in minor units, where that is not its own. */
 export type ListedCar = Car & { readonly listPrice?: number };
 
-/** Returns what one day costs in the end, in minor units: at a pickup that was chosen, else at the dearest. */
-export const computeTotalPerDay = (
-  terms: PricingTerms,
-  pricePerDay: number,
-  pickup?: PricedRental["pickup"],
-): number =>
-  quoteCar(terms, { id: "", category: "", pricePerDay }, { days: 1, ...(pickup && { pickup }) }).total;
+/** The price of a day as lists show it, in minor units. */
+export type DayOffer = {
+  /** With all that must be paid where list prices include it, else before charges. */
+  readonly price: number;
+  /** What a day costs in the end. */
+  readonly total: number;
+  /** Whether it is the lowest of days that differ, or the average of the rental's. */
+  readonly kind: "same" | "lowest" | "average";
+};
 
 /** Tells whether a list price has all in it that must be paid, and not beside it. */
 export const hasTaxInclusivePrices = ({ pricesInclude }: ListPriceTerms["company"]): boolean =>
   pricesInclude === "tax";
 
-/** The price of a day that lists, filters and cards show, in minor units. */
-export const computeListPrice = (
-  terms: ListPriceTerms,
-  pricePerDay: number,
-  pickup?: PricedRental["pickup"],
-): number =>
-  hasTaxInclusivePrices(terms.company) ? computeTotalPerDay(terms, pricePerDay, pickup) : pricePerDay;
+/**
+ * Finds the price of a day that lists show: the car's own; where its company has rates, the average of a rental's days, or the lowest of the
+ * next twelve months as long as no days are known. Charges that the rental leaves open count at their dearest.
+ */
+export function computeDayOffer(terms: ListPriceTerms, car: PricedCar, rental: ListedRental = {}): DayOffer {
+  const isInclusive = hasTaxInclusivePrices(terms.company);
+  const { days, pickup } = rental;
+  if (terms.rates && days !== undefined && pickup) {
+    const { subtotal, total, rated } = quoteCar(terms, car, { ...rental, days });
+    const kind = !rated || hasOnePrice(rated) ? "same" : "average";
+    return {
+      price: Math.round((isInclusive ? total : subtotal) / days),
+      total: Math.round(total / days),
+      kind,
+    };
+  }
+  const { lowest, highest } = findLowestPrice(terms, car, pickup);
+  const { rates: _rates, ...plainTerms } = terms;
+  const { total } = quoteCar(
+    plainTerms,
+    { ...car, pricePerDay: lowest },
+    { days: 1, ...(pickup && { pickup }) },
+  );
+  return { price: isInclusive ? total : lowest, total, kind: lowest === highest ? "same" : "lowest" };
+}
+
+/** The lowest and the highest price of a day that a car has at its pickup, or anywhere as long as that is open. */
+function findLowestPrice({ rates, today }: ListPriceTerms, car: PricedCar, pickup: ListedRental["pickup"]) {
+  if (!rates || !today) return { lowest: car.pricePerDay, highest: car.pricePerDay };
+  const codes = pickup && !pickup.place.assumed ? [pickup.place.code] : listPlaceKinds(rates);
+  const spans = codes.map((code) => findPriceSpan(rates, car, code, today));
+  return {
+    lowest: Math.min(...spans.map(({ lowest }) => lowest)),
+    highest: Math.max(...spans.map(({ highest }) => highest)),
+  };
+}
 
 /** The cars as filters need them: with the prices that their cards show. */
-export function addListPrices<Priced extends Pick<Car, "pricePerDay">>(
+export function addListPrices<Priced extends PricedCar>(
   { cars, ...terms }: ListPriceTerms & { readonly cars: readonly Priced[] },
-  pickup?: PricedRental["pickup"],
+  rental?: ListedRental,
 ): readonly (Priced & Pick<ListedCar, "listPrice">)[] {
-  if (!hasTaxInclusivePrices(terms.company)) return cars;
-  const listed = (car: Priced) => ({ ...car, listPrice: computeTotalPerDay(terms, car.pricePerDay, pickup) });
+  if (!terms.rates && !hasTaxInclusivePrices(terms.company)) return cars;
+  const listed = (car: Priced) => ({ ...car, listPrice: computeDayOffer(terms, car, rental).price });
   return cars.map(listed);
 }
 
 /** The least that lists show for a day at any pickup, in minor units: with the charges that are added everywhere and always. */
-export function computeLeastListPrice({ company, policies }: ListPriceTerms, pricePerDay: number): number {
+export function computeLeastListPrice({ company, policies }: ListPriceTerms, car: PricedCar): number {
   const charges = company.charges.filter(({ places, from, until }) => !places && !from && !until);
-  return computeListPrice({ company: { ...company, charges }, policies }, pricePerDay);
+  return computeDayOffer({ company: { ...company, charges }, policies }, car).price;
 }
 
 /** The price of a day by which filters choose a car, in minor units. */

@@ -2,7 +2,7 @@ import type { Car } from "#rental/car.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type AgreedPrices, type BasePrice, computeBasePrice } from "./base-price.ts";
-import type { DaysPrice, RatedCar, Rates } from "./rates.ts";
+import type { RatedCar, Rates } from "./rates.ts";
 import { computeOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
@@ -18,14 +18,8 @@ import {
 import type { Money } from "./money.ts";
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
-export type Quote = {
+export type Quote = BasePrice & {
   readonly days: number;
-  /** Where days differ, what one costs on average, rounded. */
-  readonly pricePerDay: number;
-  /** The base rental: days times the daily rate, or what its company's rates make of them. Cancellation fees are percentages of it. */
-  readonly subtotal: number;
-  /** What the days cost one by one, where its company has rates: no change makes these dearer. */
-  readonly rated?: DaysPrice;
   /** For a return elsewhere, where it costs anything. */
   readonly oneWay?: OneWayFee;
   /** All mandatory charges. */

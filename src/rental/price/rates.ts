@@ -238,6 +238,19 @@ export function findPriceSpan(
 
 const yearDays = 365;
 
+/** The lowest and the highest that a day of a car can ever come to, in minor units, whatever the pickup and the length. */
+export function findPriceBounds(rates: Rates | undefined, car: RatedCar) {
+  const { pricePerDay } = car;
+  if (!rates) return { lowest: pricePerDay, highest: pricePerDay };
+  const isForCar = ({ places: _anywhere, ...line }: Scope) => isInScope(line, car, undefined);
+  const prices = rates.rates.filter(isForCar).map((line) => computeLinePrice(line, car));
+  const percents = rates.lengths.filter(isForCar).map(({ percent }) => percent);
+  return {
+    lowest: takePercent(Math.min(pricePerDay, ...prices), Math.min(100, ...percents)),
+    highest: takePercent(Math.max(pricePerDay, ...prices), Math.max(100, ...percents)),
+  };
+}
+
 /** Codes of places of which each stands for all that the same lines name; undefined for those that none names. */
 export function listPlaceKinds({ rates, lengths, limits }: Rates): readonly (string | undefined)[] {
   const lines = [...rates, ...lengths, ...limits];

@@ -3,7 +3,7 @@ import { cardPreview, photoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { carMaker } from "#content/fleet.ts";
-import { computeTotalPerDay } from "#rental/price/list-price.ts";
+import { computeDayOffer } from "#rental/price/list-price.ts";
 import { writeDecimalAmount, toShownMinorUnits, toShownMoney } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { carName } from "#rental/car.ts";
@@ -41,7 +41,7 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
 
 function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = toShownMoney(catalog.company.money);
-  const minorUnits = toShownMinorUnits(computeTotalPerDay(catalog, car.pricePerDay), catalog.company.money);
+  const minorUnits = toShownMinorUnits(computeDayOffer(catalog, car).total, catalog.company.money);
   const price = { price: writeDecimalAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",

@@ -33,7 +33,7 @@ export function CarTicket({ car, trip, isSoldOut, code }: Props) {
     <aside className="car-side" aria-label="Price and booking">
       <Ticket as="div" className="car-ticket" vertical>
         <TicketBody>
-          <DayPrice car={car} pickup={trip.pickup} />
+          <DayPrice car={car} rental={trip.daysAssumed ? { pickup: trip.pickup } : trip} />
           <Totals car={car} trip={trip} />
           <p className="small">
             <BothPricesSwitch />

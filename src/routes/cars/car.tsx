@@ -10,7 +10,7 @@ import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
-import { computeTotalPerDay } from "#rental/price/list-price.ts";
+import { computeDayOffer } from "#rental/price/list-price.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { describeRentalScope } from "#content/self-drive.ts";
 import { computeLastShownDay } from "#rental/browse/free-days.ts";
@@ -133,7 +133,8 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   const bags = describeBags(findClass(catalog.classes, car.category)?.bags ?? 0);
   const [first, second] = catalog.policies.included;
   const includedText = first ? `; ${joinWords([first, ...(second ? [second] : [])])} included` : "";
-  const price = formatShownPrice(catalog.company.money, computeTotalPerDay(catalog, car.pricePerDay));
+  const { total, kind } = computeDayOffer(catalog, car);
+  const price = `${kind === "lowest" ? "from " : ""}${formatShownPrice(catalog.company.money, total)}`;
   return renderPageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
     description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,

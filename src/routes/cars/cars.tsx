@@ -4,13 +4,8 @@ import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Route } from "./+types/cars";
-import {
-  describeDayPriceTax,
-  describeRentalDay,
-  formatShownDayPrice,
-  formatShownPrice,
-} from "#content/prices.ts";
-import { addListPrices, computeTotalPerDay } from "#rental/price/list-price.ts";
+import { describeDayPriceTax, describeRentalDay, formatShownPrice } from "#content/prices.ts";
+import { addListPrices, computeDayOffer } from "#rental/price/list-price.ts";
 import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { listChoiceCounts, filterAndSortCars } from "#rental/browse/filter-cars.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
@@ -42,21 +37,17 @@ const crumbs = listPageCrumbs("Cars", "/cars");
 const listHeading = "list";
 
 /** The lowest and the highest price of a day. */
-function priceRange(
-  catalog: BrowserCatalog,
-  show: (pricePerDay: number) => string,
-): readonly [from: string, to: string] {
-  const rates = catalog.cars.map((car) => car.pricePerDay);
-  return [show(Math.min(...rates)), show(Math.max(...rates))];
+function priceRange(catalog: BrowserCatalog, field: "price" | "total"): readonly [from: string, to: string] {
+  const prices = catalog.cars.map((car) => computeDayOffer(catalog, car)[field]);
+  const show = (price: number) => formatShownPrice(catalog.company.money, price);
+  return [show(Math.min(...prices)), show(Math.max(...prices))];
 }
 
 function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
   const facets = createFleetFacets(catalog);
   const filters = readFilters(facets, new URLSearchParams(location.search));
   const cars = filterAndSortCars(facets, addListPrices(catalog), filters);
-  const [from, to] = priceRange(catalog, (price) =>
-    formatShownPrice(catalog.company.money, computeTotalPerDay(catalog, price)),
-  );
+  const [from, to] = priceRange(catalog, "total");
   return renderPageMeta(catalog, {
     title: `Cars for rent, from ${from} a day`,
     description: `${catalog.cars.length} rental cars from ${from} to ${to} a day: filter them by category and price, compare them, and book one online or by phone.`,
@@ -68,7 +59,7 @@ function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
 /** The fleet to browse (product, 'Cars'). */
 export default function Cars() {
   const catalog = useCatalog();
-  const [from, to] = priceRange(catalog, (price) => formatShownDayPrice(catalog, price));
+  const [from, to] = priceRange(catalog, "price");
   const facets = useMemo(() => createFleetFacets(catalog), [catalog]);
   const control = useFilters({ facets, cars: useMemo(() => addListPrices(catalog), [catalog]) });
   const comparison = useComparison();

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { formatShownDayPrice } from "#content/prices.ts";
+import { findLowestOffer, formatShownPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFilters } from "#rental/browse/facets.ts";
@@ -62,5 +62,5 @@ function nameWay({ facet, removed }: Relaxation): string {
 }
 
 function describeCars(catalog: BrowserCatalog, { cars }: Relaxation): string {
-  return `${formatCount(cars.length, "car")} from ${formatShownDayPrice(catalog, Math.min(...cars.map((car) => car.pricePerDay)))}`;
+  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestOffer(catalog, cars).price)}`;
 }

@@ -4,7 +4,7 @@ import { categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, listFleetCategories } from "#content/fleet.ts";
-import { formatDayPriceAside, formatShownDayPrice } from "#content/prices.ts";
+import { formatDayPriceAside, formatShownPrice, findLowestOffer } from "#content/prices.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -40,7 +40,7 @@ export function CarClasses() {
           const classCars = catalog.cars.filter((each) => each.category === category);
           if (classCars.length === 0) return null;
           const car = findCar(catalog.cars, shows ?? "");
-          const lowestPrice = Math.min(...classCars.map((each) => each.pricePerDay));
+          const lowest = findLowestOffer(catalog, classCars);
           return (
             <li key={category}>
               <Ticket
@@ -56,9 +56,9 @@ export function CarClasses() {
                 </TicketBody>
                 <TicketStub>
                   <p className="from">
-                    From <b>{formatShownDayPrice(catalog, lowestPrice)}</b> a day,
+                    From <b>{formatShownPrice(catalog.company.money, lowest.price)}</b> a day,
                   </p>
-                  <p className="rate-tax">{formatDayPriceAside(catalog, lowestPrice)}</p>
+                  <p className="rate-tax">{formatDayPriceAside(catalog, lowest)}</p>
                   <p className="age">
                     Drivers <b>{classMinimumAge(catalog.classes, category)}+</b> years
                   </p>

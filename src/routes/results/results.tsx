@@ -94,7 +94,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const facets = useMemo(() => createResultFacets(catalog), [catalog]);
   const control = useFilters({
     facets,
-    cars: useMemo(() => addListPrices(catalog, trip.pickup), [catalog, trip.pickup]),
+    cars: useMemo(() => addListPrices(catalog, trip), [catalog, trip]),
     readFirst: readTripAndCarParams,
   });
   const comparison = useComparison();

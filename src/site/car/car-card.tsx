@@ -3,9 +3,9 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { formatDayPriceAside, describeChargedPerDay, formatShownDayPrice } from "#content/prices.ts";
+import { formatDayPriceAside, describeChargedPerDay, formatShownPrice } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
-import type { TripEnd } from "#rental/trip/trip-end.ts";
+import { computeDayOffer, type ListedRental } from "#rental/price/list-price.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";
@@ -67,16 +67,19 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
   );
 }
 
-type DayPriceProps = { readonly car: Pick<Car, "pricePerDay">; readonly pickup?: TripEnd };
+type DayPriceProps = { readonly car: Car; readonly rental?: ListedRental };
 
-/** '$42.17 a day, $49.76 with tax', at a pickup that was chosen. */
-export function DayPrice({ car, pickup }: DayPriceProps) {
+/** '$42.17 a day, $49.76 with tax', for a rental as far as it was chosen; 'from $42.17 a day' where days differ. */
+export function DayPrice({ car, rental }: DayPriceProps) {
   const catalog = useCatalog();
+  const offer = computeDayOffer(catalog, car, rental);
   return (
     <p className="price">
-      <span>{formatShownDayPrice(catalog, car.pricePerDay, pickup)}</span> <small>a day,</small>{" "}
-      <small className="rate-tax">{formatDayPriceAside(catalog, car.pricePerDay, pickup)}</small>{" "}
-      <ChargedPrice words={describeChargedPerDay(catalog, car.pricePerDay, pickup)} />
+      {offer.kind === "lowest" && <small>from </small>}
+      <span>{formatShownPrice(catalog.company.money, offer.price)}</span>{" "}
+      <small>{offer.kind === "average" ? "a day on average," : "a day,"}</small>{" "}
+      <small className="rate-tax">{formatDayPriceAside(catalog, offer)}</small>{" "}
+      <ChargedPrice words={describeChargedPerDay(catalog, offer)} />
     </p>
   );
 }

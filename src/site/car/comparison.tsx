@@ -3,7 +3,8 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type PricedRental, quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { describeDayPriceTax, formatShownDayPrice } from "#content/prices.ts";
+import { describeDayPriceTax, formatDayOffer } from "#content/prices.ts";
+import { computeDayOffer } from "#rental/price/list-price.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { listComparedFacts, maxComparedCars } from "#rental/browse/comparison.ts";
@@ -65,9 +66,9 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   if (!first) return null;
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
   const totals = quotes.map((quote) => createAmountFormatter(quote)(quote.total));
-  const rates = cars.map((car) => formatShownDayPrice(catalog, car.pricePerDay, rental.pickup));
+  const dayPrices = cars.map((car) => formatDayOffer(catalog, computeDayOffer(catalog, car, rental)));
   const lines = [
-    { name: `A day, ${describeDayPriceTax(catalog.company)}`, values: rates },
+    { name: `A day, ${describeDayPriceTax(catalog.company)}`, values: dayPrices },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
     ...listComparedFacts(catalog.classes, cars),
   ];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { toAgreedPrices } from "./base-price.ts";
-import { computePriceLines } from "#content/price-lines.ts";
-import { type PricedCar, type PricingTerms, quoteCar } from "./quote.ts";
-import type { Rates } from "./rates.ts";
+import { toAgreedPrices } from "#rental/price/base-price.ts";
+import { computePriceLines } from "./price-lines.ts";
+import { type PricedCar, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
+import type { Rates } from "#rental/price/rates.ts";
 
 const rates: Rates = {
   seasons: [

@@ -1,0 +1,16 @@
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { BrowserCatalog } from "./catalog.ts";
+
+/** The last dated form of each catalog: what is computed once for a catalog is so for all pages of a day. */
+const datedCatalogs = new WeakMap<BrowserCatalog, BrowserCatalog>();
+
+/** Returns the catalog as pages show it on a day: with that day where prices differ by day, else as it is. */
+export function dateCatalog<Dated extends BrowserCatalog>(catalog: Dated, today: CalendarDate): Dated {
+  if (!catalog.rates) return catalog;
+  const known = datedCatalogs.get(catalog);
+  // Made below from this very catalog.
+  if (known?.today === today) return known as Dated;
+  const dated = { ...catalog, today };
+  datedCatalogs.set(catalog, dated);
+  return dated;
+}
