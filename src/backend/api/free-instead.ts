@@ -1,4 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { Car } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -9,12 +10,14 @@ export async function listFreeAlternatives(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   carId: string,
-  { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
+  trip: Pick<Trip, "pickup" | "dropOff" | "days">,
 ): Promise<readonly Car[]> {
   const car = catalog.cars.find(({ id }) => id === carId);
-  const others = car ? rankSimilarCars(catalog.cars, car) : catalog.cars.filter(({ available }) => available);
+  const others = car
+    ? rankSimilarCars(addRentalPrices(catalog, trip), car)
+    : catalog.cars.filter(({ available }) => available);
   const soldOutDatesByCar = await Promise.all(
-    others.map(({ id }) => backend.soldOutDates(id, pickup.date, dropOff.date)),
+    others.map(({ id }) => backend.soldOutDates(id, trip.pickup.date, trip.dropOff.date)),
   );
   return others.filter((_, index) => soldOutDatesByCar[index]?.length === 0);
 }

@@ -67,3 +67,22 @@ describe("an extension", () => {
     );
   });
 });
+
+describe("where the company has rates", () => {
+  const rates = { seasons: [], rates: [{ percent: 200 }], lengths: [], limits: [] };
+  const car = { id: sampleBooking.car.id, category: "suv", pricePerDay: 5000 };
+  const own = computeQuote(3000, quote.days, inRupees(10, 80));
+  const later = extendTrip(trip, at("2025-09-20", "2:00 PM"));
+
+  test("an added day costs no more than the last agreed one, and today's price where that is less", () => {
+    const booking = { quote: own, terms: onTheRoad.terms };
+    expect(extendQuote(booking, later, { rates, car }).subtotal).toBe(21_000);
+    const cheap = { rates, car: { ...car, pricePerDay: 1000 } };
+    expect(extendQuote(booking, later, cheap).subtotal).toBe(5 * 3000 + 2 * 2000);
+  });
+
+  test("a car that has left is priced by what was agreed", () => {
+    const rated = { ...own, rated: { days: [{ count: 5, price: 3000 }], lengths: [] } };
+    expect(extendQuote({ quote: rated, terms: onTheRoad.terms }, later).total).toBe(23_100);
+  });
+});

@@ -1,9 +1,17 @@
 import type { Car } from "#rental/car.ts";
+import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
 
-/** The cars that a visitor may want instead of one: of its class first, then the nearest in price; only those that can be booked. */
-export function rankSimilarCars(cars: readonly Car[], { id, category, pricePerDay }: Car): readonly Car[] {
+/**
+ * The cars that a visitor may want instead of one: of its class first, then the nearest in price, as lists show it where the cars have list
+ * prices; only those that can be booked.
+ */
+export function rankSimilarCars<Listed extends ListedCar>(
+  cars: readonly Listed[],
+  { id, category, pricePerDay }: Car,
+): readonly Listed[] {
+  const own = cars.find((other) => other.id === id) ?? { pricePerDay };
   const classDistance = (other: Car) => Number(other.category !== category);
-  const priceDistance = (other: Car) => Math.abs(other.pricePerDay - pricePerDay);
+  const priceDistance = (other: ListedCar) => Math.abs(carListPrice(other) - carListPrice(own));
   return cars
     .filter((other) => other.available && other.id !== id)
     .toSorted(

@@ -2,7 +2,7 @@ import type { Car } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { hasOnePrice } from "./base-price.ts";
 import { type PricedCar, type PricedRental, type PricingTerms, quoteCar } from "./quote.ts";
-import { findPriceSpan, listPlaceKinds } from "./rates.ts";
+import { type DayPrice, findDayPrice, findPriceSpan, listPlaceKinds } from "./rates.ts";
 
 /** The terms that list prices are shown by: with `pricesInclude`, a list price is what a day costs in the end. */
 export type ListPriceTerms = PricingTerms & {
@@ -68,6 +68,24 @@ function findLowestPrice({ rates, today }: ListPriceTerms, car: PricedCar, picku
   };
 }
 
+/** The price of a car's day as lists show it, and the season that decided it; as long as the place is open, where it is dearest. */
+export function computeOfferOn(
+  terms: ListPriceTerms,
+  car: PricedCar,
+  pickup: NonNullable<ListedRental["pickup"]>,
+  day: CalendarDate,
+): DayPrice {
+  const { rates, ...plainTerms } = terms;
+  if (!rates) return { price: computeDayOffer(terms, car, { pickup }).price };
+  const codes = pickup.place.assumed ? listPlaceKinds(rates) : [pickup.place.code];
+  const dayPrice = codes
+    .map((code) => findDayPrice(rates, car, code, day))
+    .reduce((dearest, one) => (one.price > dearest.price ? one : dearest));
+  const onDay = { pickup: { ...pickup, date: day, dateAssumed: false } };
+  const { price } = computeDayOffer(plainTerms, { ...car, pricePerDay: dayPrice.price }, onDay);
+  return { ...dayPrice, price };
+}
+
 /** The cars as filters need them: with the prices that their cards show. */
 export function addListPrices<Priced extends PricedCar>(
   { cars, ...terms }: ListPriceTerms & { readonly cars: readonly Priced[] },
@@ -77,6 +95,17 @@ export function addListPrices<Priced extends PricedCar>(
   const listed = (car: Priced) => ({ ...car, listPrice: computeDayOffer(terms, car, rental).price });
   return cars.map(listed);
 }
+
+/** The cars as similar ones are ranked: by what the rental costs with each, where prices differ by day, else by their own prices. */
+export const addRentalPrices = <Priced extends PricedCar>(
+  terms: ListPriceTerms & { readonly cars: readonly Priced[] },
+  rental: ListedRental,
+): readonly (Priced & Pick<ListedCar, "listPrice">)[] =>
+  terms.rates ? addListPrices(terms, rental) : terms.cars;
+
+/** What a list is for that a trip leads to: as long as its days are open, only its pickup. */
+export const toListedRental = (trip: PricedRental & { readonly daysAssumed: boolean }): ListedRental =>
+  trip.daysAssumed && trip.pickup ? { pickup: trip.pickup } : trip;
 
 /** The least that lists show for a day at any pickup, in minor units: with the charges that are added everywhere and always. */
 export function computeLeastListPrice({ company, policies }: ListPriceTerms, car: PricedCar): number {

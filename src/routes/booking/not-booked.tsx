@@ -7,6 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { describeTakenDays } from "#content/booking-sentences.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
+import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
@@ -101,7 +102,7 @@ type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: 
 /** The cars of its class, then those nearest in price, that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, freeCars }: OthersProps) {
   const catalog = useCatalog();
-  const others = rankSimilarCars(catalog.cars, car)
+  const others = rankSimilarCars(addRentalPrices(catalog, trip), car)
     .filter(({ id }) => !freeCars || freeCars.includes(id))
     .slice(0, mostOtherCars);
   const { pickup, dropOff } = trip;

@@ -6,10 +6,12 @@ import { explainProblem } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { describeDate } from "#rental/trip/calendar.ts";
+import { addDays, describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
+import { toListedRental } from "#rental/price/list-price.ts";
 import { DayPrice } from "#site/car/car-card.tsx";
 import { QuoteCodeLine, QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -33,7 +35,7 @@ export function CarTicket({ car, trip, isSoldOut, code }: Props) {
     <aside className="car-side" aria-label="Price and booking">
       <Ticket as="div" className="car-ticket" vertical>
         <TicketBody>
-          <DayPrice car={car} rental={trip.daysAssumed ? { pickup: trip.pickup } : trip} />
+          <DayPrice car={car} rental={toListedRental(trip)} />
           <Totals car={car} trip={trip} />
           <p className="small">
             <BothPricesSwitch />
@@ -64,9 +66,13 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
   const catalog = useCatalog();
   const ownLengths = trip.daysAssumed ? [] : [trip.days];
   const lengths = [...new Set([...usualLengths, ...ownLengths])].toSorted((one, other) => one - other);
-  const quotes = lengths.map((days) => quoteCar(catalog, car, { ...trip, days }));
+  const pickup = choosePricedPickup(catalog, trip);
+  const quotes = lengths.map((days) => quoteCar(catalog, car, { ...trip, pickup, days }));
   return (
     <table className="totals num">
+      {pickup !== trip.pickup && (
+        <caption className="small muted">{`From tomorrow, ${describeDate(pickup.date, "short")}`}</caption>
+      )}
       <thead>
         <tr>
           <th scope="col">Days</th>
@@ -88,6 +94,11 @@ function Totals({ car, trip }: Pick<Props, "car" | "trip">) {
       </tbody>
     </table>
   );
+}
+
+/** Where prices differ by day, rentals without a pickup day are priced as beginning tomorrow. */
+function choosePricedPickup({ rates }: BrowserCatalog, { pickup }: Trip): TripEnd {
+  return rates && pickup.dateAssumed ? { ...pickup, date: addDays(pickup.date, 1) } : pickup;
 }
 
 /** Tells whether there are fees of some places or days only, and the trip doesn't say yet whether it has them. */

@@ -10,7 +10,7 @@ import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
-import { computeDayOffer } from "#rental/price/list-price.ts";
+import { addRentalPrices, computeDayOffer, toListedRental } from "#rental/price/list-price.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { describeRentalScope } from "#content/self-drive.ts";
 import { computeLastShownDay } from "#rental/browse/free-days.ts";
@@ -160,7 +160,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />
-          {taken && <FreeDays today={today} takenDays={taken} />}
+          {taken && <FreeDays car={car} pickup={trip.pickup} today={today} takenDays={taken} />}
           <DriverRequirements car={car} />
         </div>
       </div>
@@ -172,7 +172,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageSection title="Similar cars" more={{ to: href("/cars"), label: "View All Cars" }} meridians>
         <ul className="similar">
-          {rankSimilarCars(catalog.cars, car)
+          {rankSimilarCars(addRentalPrices(catalog, toListedRental(trip)), car)
             .slice(0, mostSimilarCars)
             .map((other) => (
               <CarCard key={other.id} car={other} />

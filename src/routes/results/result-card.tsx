@@ -9,6 +9,7 @@ import { carName } from "#rental/car.ts";
 import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
 import { describeAddedCharges } from "#rental/price/charge-words.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
+import { hasOnePrice } from "#rental/price/base-price.ts";
 import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
 import { hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -115,7 +116,8 @@ function CarInWords({ car, trip }: Pick<Props, "car" | "trip">) {
 function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const catalog = useCatalog();
   const quote = quoteCar(catalog, car, trip);
-  const { days } = quote;
+  const { days, rated } = quote;
+  const isAverage = rated !== undefined && !hasOnePrice(rated);
   const chargeWords = describeAddedCharges(selectQuoteTerms(quote).charges);
   const formatAmount = createAmountFormatter(quote);
   const { money } = quote;
@@ -129,7 +131,8 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
       {!isInclusive && (
         <div>
           <dt>
-            <span>{formatAmount(quote.pricePerDay)}</span> <span className="nb">a day</span> <br />
+            <span>{formatAmount(quote.pricePerDay)}</span>{" "}
+            <span className="nb">{isAverage ? "a day on average" : "a day"}</span> <br />
             <span>{daysText}</span>
           </dt>{" "}
           <dd>
