@@ -1,9 +1,10 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { toAgreedPrices } from "#rental/price/base-price.ts";
 import { computePriceLines } from "./price-lines.ts";
 import { type PricedCar, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
-import type { Rates } from "#rental/price/rates.ts";
+import type { RateLine, Rates } from "#rental/price/rates.ts";
 
 const rates: Rates = {
   seasons: [
@@ -137,4 +138,79 @@ test("a week that is extended within the days it was charged by costs nothing mo
   const agreed = toAgreedPrices(before, day("2027-02-01"));
   const after = quoteCar(terms, car, { days: 28, pickup: pickup("2027-02-01"), agreed });
   expect(after.total).toBe(before.total);
+});
+
+const isOther = (line: RateLine) => line.cars?.[0] === "6" || line.classes?.[0] === "luxury";
+
+describe("whatever a company charges by", () => {
+  const percents = fc.integer({ min: 50, max: 300 });
+  const someDay = fc.nat(700).map((at) => addDays(day("2027-01-01"), at));
+  const weekdays = fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 4 });
+  const span = fc.tuple(someDay, fc.nat(60)).map(([from, days]) => ({ from, until: addDays(from, days) }));
+  const scope = fc.oneof(
+    fc.constant({}),
+    fc.constant({ cars: ["5"] }),
+    fc.constant({ classes: ["suv"] }),
+    fc.constant({ places: ["COK"] }),
+    // Of another car, or at another place: of no account here.
+    fc.constant({ cars: ["6"] }),
+    fc.constant({ classes: ["luxury"], places: ["TRV", "CCJ"] }),
+  );
+  const days = fc.oneof(
+    span,
+    weekdays.map((one) => ({ weekdays: one })),
+    fc.constant({ season: "winter" }),
+  );
+  const someLine = fc
+    .tuple(scope, days, percents)
+    .map(([one, on, percent]) => Object.assign({}, one, on, { percent }));
+  const someLength = fc.record({
+    days: fc.integer({ min: 2, max: 40 }),
+    percent: percents,
+    name: fc.constant("long"),
+  });
+  const company = fc
+    .tuple(fc.array(someLine, { maxLength: 8 }), fc.array(someLength, { maxLength: 4 }), fc.boolean())
+    .map(([lines, lengths, hasMost]) =>
+      Object.assign({}, terms, {
+        rates: Object.assign({}, rates, {
+          rates: lines,
+          lengths,
+          limits: hasMost ? [{ cars: ["5"], mostDays: 20 }] : [],
+        }),
+      }),
+    );
+  const trips = fc.array(fc.tuple(someDay, fc.integer({ min: 1, max: 60 }), fc.constantFrom("COK", "TRV")), {
+    minLength: 20,
+    maxLength: 20,
+  });
+
+  test("lines add up, a day more never costs less, and lines of other cars and places are of no account", () => {
+    fc.assert(
+      fc.property(company, trips, (ownTerms, wishes) => {
+        const lines: readonly RateLine[] = ownTerms.rates.rates;
+        const reordered = {
+          ...ownTerms,
+          rates: {
+            ...ownTerms.rates,
+            rates: [...lines.filter(isOther), ...lines.filter((line) => !isOther(line))],
+          },
+        };
+        for (const [from, count, code] of wishes) {
+          const at = (by: PricingTerms, dayCount: number) =>
+            quoteCar(by, car, { days: dayCount, pickup: pickup(from, code) });
+          const quote = at(ownTerms, count);
+          const priceLines = computePriceLines(quote);
+          const sum = priceLines.slice(0, -1).reduce((total, { charged }) => total + charged, 0);
+          expect(sum).toBe(quote.total);
+          const [limit] = ownTerms.rates.limits;
+          // Longer rentals than that are refused, whatever they would cost.
+          if (!limit || count < limit.mostDays)
+            expect(at(ownTerms, count + 1).subtotal).toBeGreaterThanOrEqual(quote.subtotal);
+          if (code === "COK") expect(at(reordered, count)).toEqual(quote);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

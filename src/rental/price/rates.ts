@@ -1,5 +1,5 @@
 import type { Car } from "#rental/car.ts";
-import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { takePercent } from "./mandatory-charges.ts";
 
@@ -106,14 +106,26 @@ function isInSeason({ days, yearly }: Season, day: CalendarDate): boolean {
   return from <= until ? from <= monthDay && monthDay <= until : from <= monthDay || monthDay <= until;
 }
 
+/** The lines of each day that was asked for, the last one first: made once for all cars. */
+const linesByDay = new WeakMap<Rates, Map<CalendarDate, readonly RateLine[]>>();
+
+function listLinesOn(rates: Rates, day: CalendarDate): readonly RateLine[] {
+  const byDay = linesByDay.get(rates) ?? new Map<CalendarDate, readonly RateLine[]>();
+  linesByDay.set(rates, byDay);
+  const known = byDay.get(day);
+  if (known) return known;
+  const lines = rates.rates.filter((line) => isOnDay(line, day, rates.seasons)).toReversed();
+  byDay.set(day, lines);
+  return lines;
+}
+
 /** The line that decides the price of a car's day: the last one that fits; undefined where the car's own price holds. */
 export const findRateLine = (
-  { rates, seasons }: Rates,
+  rates: Rates,
   car: RatedCar,
   code: string | undefined,
   day: CalendarDate,
-): RateLine | undefined =>
-  rates.findLast((line) => isInScope(line, car, code) && isOnDay(line, day, seasons));
+): RateLine | undefined => listLinesOn(rates, day).find((line) => isInScope(line, car, code));
 
 /** The price of a car's day, in minor units, for a pickup at a place. Lines never add up. */
 export function findDayPrice(
@@ -217,23 +229,33 @@ export const listDayPrices = (runs: readonly DayRun[]): readonly DayPrice[] =>
 
 /** The lowest and the highest price of a car's day in the twelve months from a day on, in minor units. */
 export function findPriceSpan(
-  { rates, seasons }: Rates,
+  rates: Rates,
   car: RatedCar,
   code: string | undefined,
   today: CalendarDate,
 ): { readonly lowest: number; readonly highest: number } {
-  const lines = rates
-    .filter((line) => isInScope(line, car, code))
-    .map((line) => ({ line, price: computeLinePrice(line, car) }))
-    .toReversed();
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-  for (let at = 0; at < yearDays; at++) {
-    const day = addDays(today, at);
-    const price = lines.find(({ line }) => isOnDay(line, day, seasons))?.price ?? car.pricePerDay;
-    lowest = Math.min(lowest, price);
-    highest = Math.max(highest, price);
-  }
-  return { lowest, highest };
+  const prices = listYear(rates, today).map((lines) => {
+    const line = lines.find((one) => isInScope(one, car, code));
+    return line ? computeLinePrice(line, car) : car.pricePerDay;
+  });
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) };
+}
+
+/** The lines of the days of a year, those of like days once, as they are computed for the last day that was asked for. */
+const linesByYear = new WeakMap<
+  Rates,
+  { readonly today: CalendarDate; readonly kinds: readonly (readonly RateLine[])[] }
+>();
+
+function listYear(rates: Rates, today: CalendarDate): readonly (readonly RateLine[])[] {
+  const known = linesByYear.get(rates);
+  if (known?.today === today) return known.kinds;
+  const days = listDays(today, addDays(today, yearDays - 1)).map((day) => listLinesOn(rates, day));
+  const kinds = [
+    ...new Map(days.map((lines) => [lines.map((line) => rates.rates.indexOf(line)).join(), lines])).values(),
+  ];
+  linesByYear.set(rates, { today, kinds });
+  return kinds;
 }
 
 const yearDays = 365;
