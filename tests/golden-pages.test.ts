@@ -4,11 +4,9 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { noInheritedData, extendInheritedData } from "#catalog/numbers.ts";
 import { noChangeDays } from "#catalog/change-days.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { selectCharges } from "#rental/price/mandatory-charges.ts";
 import { ask } from "./ask.ts";
 import { sapporo, tripSoon, wordsOfOurs } from "./companies/noor-sakura.ts";
 import { htmlProblems } from "./html-problems.ts";
@@ -264,11 +262,4 @@ test("a bus of eight meters is drawn whole, to the scale of the other cars", asy
 
 test("a counter in a street is not called a terminal area", async () => {
   expect((await servedPage(site, "/locations/fuchu-hiroshima")).text).not.toContain("Terminal Area");
-});
-
-test.fails("a charge that ended long ago is in no total of a trip without dates", () => {
-  const ended = { name: "Reopening levy", perRental: 500, until: "2021-03-31" as CalendarDate };
-  expect(selectCharges([ended], { code: undefined, date: undefined }, { subtotal: 1000, days: 1 })).toEqual(
-    [],
-  );
 });

@@ -4,9 +4,10 @@ import type { BrowserCatalog } from "./catalog.ts";
 /** The last dated form of each catalog: what is computed once for a catalog is so for all pages of a day. */
 const datedCatalogs = new WeakMap<BrowserCatalog, BrowserCatalog>();
 
-/** Returns the catalog as pages show it on a day: with that day where prices differ by day, else as it is. */
+/** Returns the catalog as pages show it on a day: with that day where its prices or charges differ by day, else as it is. */
 export function dateCatalog<Dated extends BrowserCatalog>(catalog: Dated, today: CalendarDate): Dated {
-  if (!catalog.rates) return catalog;
+  const { rates, company } = catalog;
+  if (!rates && !company.charges.some(({ from, until }) => from ?? until)) return catalog;
   const known = datedCatalogs.get(catalog);
   // Made below from this very catalog.
   if (known?.today === today) return known as Dated;

@@ -7,8 +7,6 @@ import { type DayPrice, findDayPrice, findPriceSpan, listPlaceKinds } from "./ra
 /** The terms that list prices are shown by: with `pricesInclude`, a list price is what a day costs in the end. */
 export type ListPriceTerms = PricingTerms & {
   readonly company: { readonly pricesInclude?: "tax" };
-  /** Where prices differ by day, the day from which on the lowest is looked for; the car's own price stands for it where it is left out. */
-  readonly today?: CalendarDate;
 };
 
 /** What a list is for: a rental, with its days where these are known, or only its pickup; nothing where neither is. */

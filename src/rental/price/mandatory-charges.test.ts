@@ -197,21 +197,38 @@ test("no place and no day ever costs more than what is shown while they are open
       fc.array(charges, { maxLength: 5 }),
       fc.nat(100_000),
       fc.integer({ min: 1, max: 12 }),
-      (list, subtotal, days) => {
+      fc.option(
+        fc.nat(40).map((at) => addDays(may, at - 10)),
+        { nil: undefined },
+      ),
+      (list, subtotal, days, notBefore) => {
         const sum = (code: string | undefined, date: CalendarDate | undefined) => {
-          const selected = selectCharges(list, { code, date }, { subtotal, days });
+          const selected = selectCharges(list, { code, date, notBefore }, { subtotal, days });
           const amounts = amountsOf(selected.charges, { subtotal, days, firstDay: selected.firstDay });
           return amounts.reduce((total, amount) => total + amount, 0);
         };
         const open = sum(undefined, undefined);
         const sums = [...codes, "ZZZ"].flatMap((code) =>
-          Array.from({ length: 55 }, (_, at) => sum(code, addDays(may, at - 12))),
+          Array.from({ length: 55 }, (_, at) => sum(code, addDays(notBefore ?? addDays(may, -12), at))),
         );
         expect(Math.max(...sums)).toBe(open);
         for (const code of codes) expect(sum(code, undefined)).toBeLessThanOrEqual(open);
-        for (const date of [may, june]) expect(sum(undefined, date)).toBeLessThanOrEqual(open);
+        for (const date of [may, june])
+          if (!notBefore || date >= notBefore) expect(sum(undefined, date)).toBeLessThanOrEqual(open);
       },
     ),
     { numRuns: 500 },
   );
+});
+
+test("a charge that has ended is in no total of a trip without dates", () => {
+  const ended = { name: "Reopening levy", perRental: 500, until: "2021-03-31" as CalendarDate };
+  const from = (notBefore: string) =>
+    selectCharges(
+      [ended],
+      { code: undefined, date: undefined, notBefore: notBefore as CalendarDate },
+      rental,
+    );
+  expect(from("2021-04-01").charges).toEqual([]);
+  expect(from("2021-03-31").charges).toHaveLength(1);
 });

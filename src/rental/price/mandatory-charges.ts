@@ -122,6 +122,8 @@ export type ChargedTrip = {
   readonly code: string | undefined;
   readonly returnCode?: string | undefined;
   readonly date: CalendarDate | undefined;
+  /** The first day on which it can begin, as long as that is open; charges that have ended by then are none of it. */
+  readonly notBefore?: CalendarDate | undefined;
 };
 
 /** The charges that a rental has, and the first of the days that they are counted for. */
@@ -136,7 +138,8 @@ export function selectCharges(
   trip: ChargedTrip,
   rental: Omit<ChargedRental, "firstDay">,
 ): SelectedCharges {
-  const firstDays = trip.date === undefined ? listDearDays(charges, rental.days) : [trip.date];
+  const firstDays =
+    trip.date === undefined ? listDearDays(charges, rental.days, trip.notBefore) : [trip.date];
   const candidates = listPlaceChoices(charges, trip).flatMap((choice) =>
     firstDays.map((firstDay) => {
       const chosen = choice.filter((charge) => isCharged(charge, firstDay, rental.days));
@@ -164,13 +167,20 @@ function toTerms({ places: _places, at: _at, ...charge }: MandatoryCharge): Char
 /** A day on which only those charges hold that have always held. */
 const longAgo = "1900-01-01" as CalendarDate;
 
-/** First days of a rental of which one is as dear as any: charges begin, end, and are counted for the most days only at these. */
-function listDearDays(charges: readonly MandatoryCharge[], days: number): readonly CalendarDate[] {
+/**
+ * First days of a rental, not before a day, of which one is as dear as any: charges begin, end, and are counted for the most days only at
+ * these.
+ */
+function listDearDays(
+  charges: readonly MandatoryCharge[],
+  days: number,
+  notBefore = longAgo,
+): readonly CalendarDate[] {
   const limits = charges.flatMap(({ from, until, perDay }) => {
     const ends = [from ?? [], until ?? []].flat();
     return perDay === undefined ? ends : ends.flatMap((day) => [addDays(day, 1 - days), day]);
   });
-  return [...new Set([longAgo, ...limits])];
+  return [...new Set([notBefore, ...limits.filter((day) => day > notBefore)])];
 }
 
 function isCharged(charge: MandatoryCharge, firstDay: CalendarDate, days: number): boolean {

@@ -90,6 +90,8 @@ export type PricingTerms = OneWayRules & {
   readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
   readonly policies: Pick<RentalTerms, "lateFee">;
   readonly rates?: Rates;
+  /** The day from which on a rental may begin whose pickup is open; any day where it is left out. */
+  readonly today?: CalendarDate;
 };
 
 /** What a car is priced by. */
@@ -138,7 +140,8 @@ export function quoteCar(
     agreed,
   });
   const rental = { subtotal: base.subtotal, days, oneWayFee: fee };
-  const selected = selectCharges(charges, { code, returnCode, date }, rental);
+  const notBefore = pickup ? pickup.date : terms.today;
+  const selected = selectCharges(charges, { code, returnCode, date, notBefore }, rental);
   return addCharges(
     base,
     days,
