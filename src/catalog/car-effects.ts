@@ -31,6 +31,8 @@ function factEffects(before: PricedCar, after: PricedCar, bookings: readonly str
     brand: null,
     name: null,
     slug: null,
+    // Its class says it.
+    deposit: null,
     pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${formatKeepPriceClause(bookings)}.`,
     units: (was, is) => `${name}: ${was} to ${is} units.`,
     available: (_, is) =>
@@ -57,6 +59,7 @@ export const describeClassEffects = (before: readonly CarClass[], after: readonl
     comes: ({ name }) => `The class ${name} is new.`,
     stays: (was, is) =>
       describeFieldEffects(`The class ${is.name}: its`, was, is, {
+        deposit: () => `The class ${is.name}: its deposit changes; what is booked keeps its own.`,
         who: "line about whom it suits",
         trip: "typical trip",
         shows: "car that represents it",

@@ -24,8 +24,8 @@ export type HomeTexts = FileValues["home.yaml"];
 type FileClass = FileValues["cars.yaml"]["classes"][number];
 
 /** A class as its file has it, with what it has where the file says nothing; a class without cars shows none. */
-export type CarClass = Omit<Required<FileClass>, "shows" | "lateFee"> &
-  Pick<FileClass, "lateFee"> & { readonly shows: string | undefined };
+export type CarClass = Omit<Required<FileClass>, "shows" | "lateFee" | "deposit"> &
+  Pick<FileClass, "lateFee" | "deposit"> & { readonly shows: string | undefined };
 
 /** A car as its file has it, with what the rules of renting read. */
 export type Car = RentalCar & FileValues["cars.yaml"]["cars"][number];

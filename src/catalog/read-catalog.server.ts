@@ -82,7 +82,10 @@ export function readCatalog(
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = assignCarSlugs(assignNumbers(withLateFees(cars.value), numbers.cars), numbers.carAddresses);
+  const ownCars = assignCarSlugs(
+    assignNumbers(addClassTerms(cars.value), numbers.cars),
+    numbers.carAddresses,
+  );
   const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
@@ -177,13 +180,15 @@ function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: reado
   );
 }
 
-/** Gives cars the late fee of their class, where it has one of its own. */
-function withLateFees({ cars, classes }: Read<"cars.yaml">["value"]) {
-  const fees = new Map(classes.map(({ id, lateFee }) => [id, lateFee]));
-  return cars.map((car) => {
-    const lateFee = fees.get(car.category);
-    return lateFee ? { ...car, lateFee } : car;
-  });
+/** Gives cars the late fee and the deposit of their class, where it has its own. */
+function addClassTerms({ cars, classes }: Read<"cars.yaml">["value"]) {
+  const termsById = new Map(
+    classes.map(({ id, lateFee, deposit }) => [
+      id,
+      { ...(lateFee && { lateFee }), ...(deposit && { deposit }) },
+    ]),
+  );
+  return cars.map((car) => Object.assign({}, car, termsById.get(car.category)));
 }
 
 /** Mistakes that only show when the cars are seen together. */

@@ -52,6 +52,10 @@ const carClass = (amountSchema: AmountSchema) =>
     bags: wholeNumber(0, 20),
     /** What it is typically rented for. */
     trip: text(60),
+    /** What is held at the counter, not charged: how ('card or UPI'), and when it is back ('within 7 days'). */
+    deposit: v.exactOptional(
+      record({ amount: amountSchema, how: v.exactOptional(text(40)), back: v.exactOptional(text(40)) }),
+    ),
     /** In place of that of policies.yaml. */
     lateFee: v.exactOptional(lateFee(amountSchema)),
     color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../tests/samples/terms.ts";
-import { computePriceLines, explainPriceRounding } from "./price-lines.ts";
+import { computePriceLines, describePriceNotes } from "./price-lines.ts";
 
 test("a receipt has the one tax with its percent, and says why lines may be a cent off", () => {
   const quote = computeQuote(3500, 2, inRupees());
@@ -11,7 +11,7 @@ test("a receipt has the one tax with its percent, and says why lines may be a ce
     { name: "Tax 18%", amount: "$15.18", charged: 1260 },
     { name: "Total with tax", amount: "$99.52", charged: 8260 },
   ]);
-  expect(explainPriceRounding(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
+  expect(describePriceNotes(quote)).toBe("8,260 rupees at 83 to the dollar. Rounded line by line.");
 });
 
 test("each of several charges is a line; where what is shown is charged, nothing is off", () => {
@@ -28,7 +28,7 @@ test("each of several charges is a line; where what is shown is charged, nothing
     { name: "Airport fee", amount: "$12.00", charged: 1200 },
     { name: "Total with taxes and fees", amount: "$176.41", charged: 17641 },
   ]);
-  expect(explainPriceRounding(quote)).toBeUndefined();
+  expect(describePriceNotes(quote)).toBeUndefined();
 });
 
 test("a return elsewhere is a line, and a charge with days of its own counts them", () => {

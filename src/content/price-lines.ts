@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { formatChargePercent, totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
-import { formatCharged, createAmountFormatter } from "#rental/price/money.ts";
+import { formatCharged, createAmountFormatter, createShownFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import { listDayGroups, type RentalLength } from "#rental/price/rates.ts";
 import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
@@ -67,8 +67,26 @@ function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string
   return days === undefined ? `${name}, ${price} a day` : `${name}, ${formatCount(days, "day")} at ${price}`;
 }
 
+/** What stands under a receipt: why its lines may be a cent off, and what is held at the counter; undefined where there is neither. */
+export function describePriceNotes(quote: Quote): string | undefined {
+  const notes = [explainRounding(quote), describeDeposit(quote)].filter((note) => note !== undefined);
+  return notes.length > 0 ? notes.join(" ") : undefined;
+}
+
+/** 'Held at the counter, not charged: ₹5,000, by card or UPI, back within 7 days.'; undefined where nothing is held. */
+export function describeDeposit({ money, deposit }: Pick<Quote, "money" | "deposit">): string | undefined {
+  if (!deposit) return undefined;
+  const { amount, how, back } = deposit;
+  const parts = [
+    createShownFormatter(money)(amount),
+    ...(how ? [`by ${how}`] : []),
+    ...(back ? [`back ${back}`] : []),
+  ];
+  return `Held at the counter, not charged: ${parts.join(", ")}.`;
+}
+
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */
-export function explainPriceRounding(quote: Quote): string | undefined {
+function explainRounding(quote: Quote): string | undefined {
   const { money } = quote;
   const { shown } = money;
   if (!shown) return undefined;

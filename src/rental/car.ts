@@ -28,9 +28,14 @@ export type Car = {
   readonly available: boolean;
   /** What a late return costs, where its class has a fee of its own. */
   readonly lateFee?: LateFee;
+  /** What its class asks to be held at the counter. */
+  readonly deposit?: Deposit;
   /** How many of this car can be on the road on one day. */
   readonly units: number;
 };
+
+/** What is held at the counter, not charged: an amount in minor units, how ('card or UPI'), and when it is back ('within 7 days'). */
+export type Deposit = { readonly amount: number; readonly how?: string; readonly back?: string };
 
 /** 'Hyundai Creta', and 'Honda City' where the name is empty. */
 export function carName(car: Pick<Car, "brand" | "name">): string {

@@ -31,6 +31,8 @@ export interface ExportScope {
   readonly currencies: readonly string[];
   /** Whether any of them is shown in another currency than it is charged in. */
   readonly showsOther: boolean;
+  /** Whether anything is held at the counter for any of them. */
+  readonly hasDeposits: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -41,6 +43,7 @@ export async function readScope(
   const keys = new Set(sumChargeLinesByKey(charges.map((charge) => ({ ...charge, amount: 0 }))).keys());
   const currencies = new Set([money.currency]);
   let showsOther = money.shown !== undefined;
+  let hasDeposits = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -49,6 +52,7 @@ export async function readScope(
     for (const quote of quotes) {
       for (const key of sumChargeLinesByKey(listQuoteLines(quote)).keys()) keys.add(key);
       showsOther ||= quote.money.shown !== undefined;
+      hasDeposits ||= quote.deposit !== undefined;
     }
     currencies.add(booking.quote.money.currency);
   }
@@ -56,7 +60,7 @@ export async function readScope(
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther };
+  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -124,6 +128,7 @@ export function toBookingRow(
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
+    ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumChargesOfKinds(charges, "no-show")),
     lateFee: amount(sumChargesOfKinds(charges, "late-return")),

@@ -1,6 +1,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
-import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
+import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
@@ -31,7 +31,7 @@ export function describeTripEnd(end: TripEnd): string {
 
 /** The receipt, with amounts aligned, as the site shows it. */
 export function formatReceipt(quote: Quote): string {
-  const note = explainPriceRounding(quote);
+  const note = describePriceNotes(quote);
   return [...alignAmounts(computePriceLines(quote)), ...(note ? ["", note] : [])].join("\n");
 }
 

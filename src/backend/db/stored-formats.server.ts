@@ -122,6 +122,11 @@ const rated = v.object({
   length: v.exactOptional(length),
   asLonger: v.exactOptional(v.object({ days: positiveCount, less: storedAmountSchema })),
 }) satisfies RowSchema<DaysPrice>;
+const depositSchema = v.object({
+  amount: storedAmountSchema,
+  how: v.exactOptional(storedTextSchema),
+  back: v.exactOptional(storedTextSchema),
+});
 const quote = v.object({
   days: positiveCount,
   pricePerDay: storedAmountSchema,
@@ -133,6 +138,7 @@ const quote = v.object({
   lateFeePerHour: storedAmountSchema,
   money,
   charges: v.array(charge),
+  deposit: v.exactOptional(depositSchema),
 }) satisfies RowSchema<Quote>;
 
 const lateFee = v.object({ perHour: storedAmountSchema, perDayAtMost: v.exactOptional(storedAmountSchema) });

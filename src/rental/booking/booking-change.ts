@@ -62,6 +62,9 @@ export function listChangeLines(before: Arrangement, after: Arrangement): Change
       ? []
       : [money(taxName(before.quote, after.quote), (quote) => quote.tax)]),
     money(totalName(after.quote), (quote) => quote.total),
+    ...(before.quote.deposit || after.quote.deposit
+      ? [money("Held at the counter", (quote) => quote.deposit?.amount ?? 0)]
+      : []),
     moneyLine(before.quote, after.quote),
   ];
   return lines.filter((line) => line.before !== line.after);

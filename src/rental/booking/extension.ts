@@ -35,7 +35,7 @@ export function extendQuote(
   today?: TodaysPrices,
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
-  const rental = { firstDay: pickup.date, oneWay: quote.oneWay };
+  const rental = { firstDay: pickup.date, oneWay: quote.oneWay, deposit: quote.deposit };
   if (!quote.rated && !today?.rates)
     return computeQuote(quote.pricePerDay, days, selectQuoteTerms(quote), rental);
   const agreed = toAgreedPrices(quote, pickup.date);

@@ -1,4 +1,4 @@
-import type { Car } from "#rental/car.ts";
+import type { Car, Deposit } from "#rental/car.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type AgreedPrices, type BasePrice, computeBasePrice } from "./base-price.ts";
@@ -30,6 +30,8 @@ export type Quote = BasePrice & {
   readonly money: Money;
   /** One by one. */
   readonly charges: readonly ChargeLine[];
+  /** In no total. */
+  readonly deposit?: Deposit;
 };
 
 /** What a return elsewhere costs, in minor units, and where that is, by its name. */
@@ -47,6 +49,7 @@ type RentalCase = {
   /** The first of the days, where a charge has days of its own. */
   readonly firstDay?: CalendarDate;
   readonly oneWay?: OneWayFee | undefined;
+  readonly deposit?: Deposit | undefined;
 };
 
 /**
@@ -65,7 +68,7 @@ export function addCharges(
   base: BasePrice,
   days: number,
   { money, charges, lateFeePerHour }: QuoteTerms,
-  { firstDay, oneWay }: RentalCase = {},
+  { firstDay, oneWay, deposit }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
@@ -82,6 +85,7 @@ export function addCharges(
     lateFeePerHour,
     money,
     charges: lines,
+    ...(deposit && { deposit }),
   };
 }
 
@@ -95,7 +99,7 @@ export type PricingTerms = OneWayRules & {
 };
 
 /** What a car is priced by. */
-export type PricedCar = RatedCar & Pick<Car, "lateFee">;
+export type PricedCar = RatedCar & Pick<Car, "lateFee" | "deposit">;
 
 /**
  * A rental to be priced; without a pickup, at the place with the highest price, at the car's own price a day, and with the charges of the
@@ -146,7 +150,7 @@ export function quoteCar(
     base,
     days,
     { money, charges: selected.charges, lateFeePerHour },
-    { firstDay: selected.firstDay, oneWay },
+    { firstDay: selected.firstDay, oneWay, deposit: car.deposit },
   );
 }
 

@@ -42,6 +42,15 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
 function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = toShownMoney(catalog.company.money);
   const minorUnits = toShownMinorUnits(computeDayOffer(catalog, car).total, catalog.company.money);
+  const { deposit } = car;
+  const held = deposit && {
+    additionalProperty: {
+      "@type": "PropertyValue",
+      name: "Deposit, held at the counter and not charged",
+      value: writeDecimalAmount(toShownMinorUnits(deposit.amount, catalog.company.money), decimals),
+      unitText: currency,
+    },
+  };
   const price = { price: writeDecimalAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
@@ -51,6 +60,7 @@ function writeListing(catalog: BrowserCatalog, car: Car): object {
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
+    ...held,
     offers: {
       "@type": "Offer",
       ...price,

@@ -10,6 +10,7 @@ import { addDays, describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
+import { DepositNote } from "#site/car/deposit-note.tsx";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { toListedRental } from "#rental/price/list-price.ts";
 import { DayPrice } from "#site/car/car-card.tsx";
@@ -40,6 +41,7 @@ export function CarTicket({ car, trip, isSoldOut, code }: Props) {
           <p className="small">
             <BothPricesSwitch />
           </p>
+          <DepositNote car={car} />
           {isDearest(catalog, trip) && (
             <p className="small muted">
               Fees differ by place and day, and these are the highest: choose your trip for the exact total.

@@ -14,6 +14,7 @@ import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
 import { hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { DepositNote } from "#site/car/deposit-note.tsx";
 import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClassName, describeCarFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
@@ -71,6 +72,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
         <dl className="bill num">
           <Bill car={car} trip={trip} />
         </dl>
+        <DepositNote car={car} />
         <CarAction car={car} trip={trip} soldOut={soldOut} />
         {car.available && <QuoteCodeLine code={code} />}
       </TicketStub>

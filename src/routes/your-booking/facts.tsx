@@ -7,7 +7,7 @@ import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { describeIncluded } from "#content/distances.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
 import { findPlaceCountry } from "#content/places.ts";
-import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
+import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
@@ -21,7 +21,7 @@ export function PriceSection({ own: { quote, status, trip } }: { own: OwnBooking
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
   const lines = computePriceLines(quote);
-  const note = explainPriceRounding(quote);
+  const note = describePriceNotes(quote);
   return (
     <section aria-labelledby="price">
       <h2 id="price">{status === "cancelled" || status === "no-show" ? "Price as booked" : "Price"}</h2>

@@ -1,4 +1,4 @@
-import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
+import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { Amount, BothPricesSwitch } from "./both-prices.tsx";
 import "./price-lines.css";
@@ -7,7 +7,7 @@ import "./price-lines.css";
 export function PriceLines({ quote, withTotal = false }: { quote: Quote; withTotal?: boolean }) {
   const lines = computePriceLines(quote);
   const total = lines.at(-1);
-  const note = withTotal ? explainPriceRounding(quote) : undefined;
+  const note = withTotal ? describePriceNotes(quote) : undefined;
   return (
     <>
       <dl className="lines">
@@ -25,10 +25,10 @@ export function PriceLines({ quote, withTotal = false }: { quote: Quote; withTot
   );
 }
 
-/** The total, and why the lines above may differ from it by a cent: only what is charged adds up exactly. */
+/** The total, and what is to be said of it. */
 export function PriceTotal({ quote }: { quote: Quote }) {
   const total = computePriceLines(quote).at(-1);
-  const note = explainPriceRounding(quote);
+  const note = describePriceNotes(quote);
   return (
     <>
       <strong>{total?.name}</strong> <span className="big">{total?.amount}</span>

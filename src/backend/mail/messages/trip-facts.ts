@@ -4,7 +4,7 @@ import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { describePolicies } from "#content/policy-words.ts";
-import { computePriceLines, explainPriceRounding } from "#content/price-lines.ts";
+import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeHours } from "#content/hours-words.ts";
 import { listClosedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
@@ -151,7 +151,7 @@ function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<Tick
 /** The lines of the receipt, as the pages show them. */
 export function writeAmounts(quote: Quote): MailPart {
   const lines = computePriceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
-  return { kind: "amounts", lines, note: explainPriceRounding(quote) };
+  return { kind: "amounts", lines, note: describePriceNotes(quote) };
 }
 
 /** Until when canceling is free, and how long that is; `now` (epoch milliseconds) is when the message was written. */
