@@ -5,12 +5,14 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { readBuiltInSources, selectInheritedData, selectLegalPage } from "#catalog/source.server.ts";
 import { joinWords } from "#content/wording.ts";
 import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 
@@ -21,7 +23,7 @@ export const readBuiltInContent = (): CatalogSourcesAndPhotos => ({
 });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function checkCandidate({ open, settings, report }: CommandContext, folder: string) {
+export async function checkCandidate({ open, settings, report, now }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
@@ -40,7 +42,9 @@ export async function checkCandidate({ open, settings, report }: CommandContext,
     ),
   );
   const notes = unusedFiles.map((name) => `Note: nothing names ${name}.`);
-  return { content: { sources, photos }, latest, catalog: newCatalog, notes };
+  // Somewhere it is still yesterday.
+  const warnings = listRateWarnings(newCatalog, sources, addDays(toZonedDate(now, "UTC"), -1));
+  return { content: { sources, photos }, latest, catalog: newCatalog, notes, warnings };
 }
 
 /** A catalog that was published. @throws RefusedError when the history has none of this number. */

@@ -32,7 +32,7 @@ export async function publishFolder(
   base: number | undefined,
 ): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes } = await checkCandidate(context, folder);
+  const { content, latest, notes, warnings } = await checkCandidate(context, folder);
   const effects = await readEffects(backend, latest ?? readBuiltInContent(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
@@ -42,7 +42,13 @@ export async function publishFolder(
     explainConflict(backend, order.baseCatalogNumber, newer),
   );
   return {
-    text: [`Catalog ${number} is published.`, ...effects, ...notes, ...stamp(folder, number)].join("\n"),
+    text: [
+      `Catalog ${number} is published.`,
+      ...effects,
+      ...warnings,
+      ...notes,
+      ...stamp(folder, number),
+    ].join("\n"),
     json: { number, effects },
   };
 }

@@ -147,9 +147,11 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const { catalog: newCatalog, content, notes: photoNotes } = await checkCandidate(context, folder);
-  const warnings = await listShortageWarnings(await context.open(), newCatalog);
-  const notes = [...warnings, ...photoNotes, ...listLegalNotes(newCatalog)];
+  const candidate = await checkCandidate(context, folder);
+  const { catalog: newCatalog, content } = candidate;
+  const shortages = await listShortageWarnings(await context.open(), newCatalog);
+  const warnings = [...shortages, ...candidate.warnings];
+  const notes = [...warnings, ...candidate.notes, ...listLegalNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -166,11 +168,11 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, catalog: newCatalog, notes } = await checkCandidate(context, folder);
+  const { content, latest, catalog: newCatalog, notes, warnings } = await checkCandidate(context, folder);
   const effects = [
     ...(await listShortageWarnings(backend, newCatalog)),
     ...(await readEffects(backend, latest ?? readBuiltInContent(), content)),
   ];
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
-  return { text: [...lines, ...notes].join("\n"), json: effects };
+  return { text: [...lines, ...warnings, ...notes].join("\n"), json: effects };
 }
