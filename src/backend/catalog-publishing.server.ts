@@ -202,6 +202,7 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
       ),
     ),
     total: bookings.length,
+    today: toZonedDate(clock(), "UTC"),
     ends: bookings.flatMap(({ reference, status, trip: { pickup, dropOff } }) =>
       (status === "confirmed" ? [pickup, dropOff] : [dropOff])
         .filter((end) => !end.place.assumed && !end.dateAssumed && !end.timeAssumed)

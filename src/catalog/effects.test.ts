@@ -21,6 +21,7 @@ const bookings = {
   ]),
   byPlace: new Map([[placeLabel(place), ["R4KD-9TWD", "R7AB-3CDE"]]]),
   total: 4,
+  today: "2026-11-28" as CalendarDate,
   ends: (["R4KD-9TWD", "R7AB-3CDE"] as const).flatMap((reference, at) =>
     [false, true].map((isReturn) => ({
       reference,

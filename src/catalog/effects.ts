@@ -10,6 +10,7 @@ import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { selectLegalPage } from "./source.server.ts";
 import { describeOfferEffects } from "./offer-effects.ts";
+import { describeRateEffects } from "./rate-effects.ts";
 import { describeOneWayEffects, describePlaceEffects } from "./place-effects.ts";
 
 /**
@@ -26,6 +27,7 @@ export function describeCatalogEffects(
   return [
     ...describeCompanyEffects(before, after, bookings),
     ...describeCarEffects(before, after, bookings),
+    ...describeRateEffects(before, after, bookings),
     ...describePlaceEffects(before.places, after.places, bookings),
     ...describeOneWayEffects(before, after),
     ...postEffects(before, after),
@@ -61,7 +63,7 @@ function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonl
   const references = [...new Set([...byCar.values()].flat())];
   return [
     `${company.name} is another company: no car of the one before stays.`,
-    `${count(cars, "car")}, at ${lowest} to ${highest} a day.`,
+    `${count(cars, "car")}, at ${lowest} to ${highest} a day${after.rates ? " before what rates.yaml makes of it" : ""}.`,
     `${count(places, "place")}, in ${placeCountries.join(", ")}.`,
     `${count(company.charges, "charge")} added to prices${list(company.charges.map(({ name }) => name))}.`,
     `${count(posts, "post")}, ${count(ownTexts, "legal page")} of its own, ${count(company.offices, "office")}, phone ${company.phone}.`,

@@ -1,4 +1,5 @@
 import { formatCount } from "#rental/count.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 
 /** A pickup or a return that is still to come, at a time that was chosen. */
@@ -16,6 +17,8 @@ export interface FutureBookings {
   readonly ends: readonly FutureTripEnd[];
   /** How many there are, rentals on the road included. */
   readonly total: number;
+  /** The day on which they were read. */
+  readonly today: CalendarDate;
 }
 
 /** Of bookings about which nothing has to be done, so many are named and the others counted. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { describeCatalogEffects } from "./effects.ts";
 import { readCatalog } from "./read-catalog.server.ts";
@@ -88,6 +89,7 @@ const effectsOf = (...change: Parameters<typeof sourcesWith>) =>
     byPlace: new Map(),
     ends: [],
     total: 0,
+    today: "2026-11-28" as CalendarDate,
   });
 
 test("what changes of services and pages is said, a price that is left out as well", () => {

@@ -1,7 +1,7 @@
 import { carName } from "#rental/car.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { isInScope, isOnDay, type LimitLine } from "#rental/price/rates.ts";
-import { listDayKinds } from "./rate-days.ts";
+import { isOnDay } from "#rental/price/rates.ts";
+import { isForCar, listDayKinds } from "./rate-kinds.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
 import type { FileValues } from "./schema.server.ts";
 
@@ -71,7 +71,7 @@ function findLimitConflicts({ value, placeOf }: RatesFile, { cars }: CarsFile): 
     leastDays: line.leastDays,
     mostDays: line.mostDays,
     at,
-    cars: new Set(cars.filter((car) => isInScope(withoutPlaces(line), car, undefined))),
+    cars: new Set(cars.filter((car) => isForCar(line, car))),
     days: new Set(kinds.filter((day) => isOnDay(line, day, seasons))),
     places: line.places && new Set(line.places),
   }));
@@ -90,5 +90,3 @@ function findLimitConflicts({ value, placeOf }: RatesFile, { cars }: CarsFile): 
 
 const findShared = <Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): Item | undefined =>
   [...one].find((item) => other.has(item));
-
-const withoutPlaces = ({ places: _anywhere, ...line }: LimitLine): LimitLine => line;

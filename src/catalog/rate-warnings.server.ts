@@ -11,7 +11,7 @@ import {
 } from "#rental/price/rates.ts";
 import * as v from "valibot";
 import type { Catalog } from "./catalog.ts";
-import { listDayKinds } from "./rate-days.ts";
+import { isForCar, listDayKinds, writeCarKind } from "./rate-kinds.ts";
 import type { CatalogSources } from "./read-sources.server.ts";
 import { readYaml } from "./read-yaml.server.ts";
 
@@ -47,17 +47,10 @@ export function listRateWarnings(
 
 function listReach(rates: Rates, cars: readonly RatedCar[]): Reach {
   const lines = [...rates.rates, ...rates.lengths, ...rates.limits];
-  const carKinds = new Map(
-    cars.map((car) => [lines.map((line) => Number(isForCar(line, car))).join(""), car]),
-  );
+  const carKinds = new Map(cars.map((car) => [writeCarKind(lines, car), car]));
   const codes = listPlaceKinds(rates);
   return [...carKinds.values()].flatMap((car) => codes.map((code) => ({ car, code })));
 }
-
-type AnyLine = RateLine | LengthLine | LimitLine;
-
-const isForCar = ({ cars, classes }: AnyLine, car: RatedCar) =>
-  isInScope({ ...(cars && { cars }), ...(classes && { classes }) }, car, undefined);
 
 /** Finds why a line fits no car or no day to come; undefined where it does. */
 function findLineReason(

@@ -1,6 +1,16 @@
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
-import { type DaySpan, isOnDay, type Rates, type Season } from "#rental/price/rates.ts";
+import {
+  type DaySpan,
+  isInScope,
+  isOnDay,
+  type LengthLine,
+  type LimitLine,
+  type RatedCar,
+  type RateLine,
+  type Rates,
+  type Season,
+} from "#rental/price/rates.ts";
 
 /** After so many years each weekday has been each day of the year. */
 const cycleDays = 40 * 366;
@@ -39,3 +49,14 @@ function listKindsBetween(start: CalendarDate, end: CalendarDate | undefined, se
 
 /** A day like any other, where no line names one. */
 const someDay = "2026-01-01" as CalendarDate;
+
+/** A line of any list of rates.yaml. */
+export type RatesLine = RateLine | LengthLine | LimitLine;
+
+/** Tells whether a line is for a car at some place. */
+export const isForCar = ({ cars, classes }: RatesLine, car: RatedCar) =>
+  isInScope({ ...(cars && { cars }), ...(classes && { classes }) }, car, undefined);
+
+/** Writes for each line whether it is for a car: the same for cars that all lines treat alike. */
+export const writeCarKind = (lines: readonly RatesLine[], car: RatedCar): string =>
+  lines.map((line) => Number(isForCar(line, car))).join("");
