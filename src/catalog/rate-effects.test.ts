@@ -135,9 +135,30 @@ test("many cars alike are summed up", () => {
     `5 cars in Winter: 9.1% to 20% more${keeps}`,
   ]);
   const amount = { season: "winter", classes: ["suv", "compact"], pricePerDay: 9000 };
-  const said = effects(rated({ rates: [inWinter] }, all), rated({ rates: [inWinter, amount] }, all));
-  expect(said).toHaveLength(5);
-  expect(said.at(-1)).toMatch(/^Mahindra XUV700 in Winter: .+ to ₹9,000 a day\.$/);
+  expect(effects(rated({ rates: [inWinter] }, all), rated({ rates: [inWinter, amount] }, all))).toEqual([
+    `5 cars in Winter: ₹9,000 a day from now on${keeps}`,
+  ]);
+});
+
+test("the days of a line stand in the order of the file", () => {
+  const own = { cars: ["2"] };
+  const said = changes(
+    {},
+    {
+      rates: [
+        { ...weekend, ...own },
+        { season: "diwali", percent: 130, ...own },
+        { weekdays: [1], percent: 90, ...own },
+        { ...inWinter, ...own },
+      ],
+    },
+  );
+  expect(said.map((sentence) => sentence.split(":")[0])).toEqual([
+    "Suzuki Swift, Fri to Sun",
+    "Suzuki Swift in Diwali week",
+    "Suzuki Swift, Mon",
+    "Suzuki Swift in Winter",
+  ]);
 });
 
 test("a season that moves or is called something else, whose lines stay", () => {

@@ -54,8 +54,9 @@ type DayPriceChange = {
   readonly pairs: readonly LinePair[];
   /** Follows the car's name: ' in Winter'. */
   readonly when: string;
-  /** '₹3,500 to ₹4,200 a day'. */
-  readonly amounts: string;
+  /** The price of these days before and after: '₹3,500 or ₹3,850', '₹4,200'. */
+  readonly was: string;
+  readonly is: string;
   /** '20% more', the same for cars of any price; undefined where an amount decides, or where the car's own price changes, too. */
   readonly rise: string | undefined;
 };
@@ -66,17 +67,17 @@ const mostToldAlone = 3;
 function describeDayPriceEffects(before: Catalog, after: Catalog, bookings: FutureBookings): string[] {
   const compared = compareRates(before, after);
   const changes = listChanges(compared, before, after, bookings.today);
-  const groups = Map.groupBy(changes, ({ when, amounts, rise }) => [when, rise ?? amounts].join("\n"));
+  const groups = Map.groupBy(changes, ({ when, is, rise }) => [when, rise ?? is].join("\n"));
   return [...groups.values()].flatMap((alike) => {
     const [first] = alike;
     const keepers = alike.map((change) => listKeepers(change, compared, bookings));
     if (!first || alike.length <= mostToldAlone)
       return alike.map(
-        ({ car, when, amounts }, at) =>
-          `${carName(car.is)}${when}: ${amounts}${formatKeepPriceClause(keepers[at] ?? [])}.`,
+        ({ car, when, was, is }, at) =>
+          `${carName(car.is)}${when}: ${was} to ${is} a day${formatKeepPriceClause(keepers[at] ?? [])}.`,
       );
     const who = alike.length === after.cars.length ? "All cars" : formatCount(alike.length, "car");
-    return `${who}${first.when}: ${first.rise ?? first.amounts}${formatKeepPriceClause(keepers.flat())}.`;
+    return `${who}${first.when}: ${first.rise ?? `${first.is} a day from now on`}${formatKeepPriceClause(keepers.flat())}.`;
   });
 }
 
@@ -105,10 +106,9 @@ function listChanges(
   );
   return [...alike.values()].flatMap((some) => {
     const [first] = some;
-    const pairs = first ? listLinePairs(compared, first, days) : [];
-    const byScope = [...Map.groupBy(pairs, (pair) => describeWhen(pair, compared))];
+    const byScope = first ? groupLinePairs(compared, first, days) : [];
     return some.flatMap((car) =>
-      byScope.flatMap(([when, scoped]) => comparePrices(car, when, scoped, before, after) ?? []),
+      byScope.flatMap(([when, pairs]) => comparePrices(car, when, pairs, before, after) ?? []),
     );
   });
 }
@@ -116,19 +116,24 @@ function listChanges(
 const joinRates = ({ was, is }: ComparedRates): Rates => ({
   ...noRates,
   seasons: is.seasons,
-  rates: [...was.rates, ...is.rates],
+  rates: [...is.rates, ...was.rates],
 });
 
-/** Lists the lines that decide the price of the same day before and after, where they differ. */
-function listLinePairs(
-  compared: ComparedRates,
-  car: CarPair,
-  days: readonly CalendarDate[],
-): readonly LinePair[] {
-  const pairs = listPlaceKinds(joinRates(compared)).flatMap((code) =>
+/** The lines that decide the price of the same day before and after, where they differ, by the days that they name, in the order of the file. */
+function groupLinePairs(compared: ComparedRates, car: CarPair, days: readonly CalendarDate[]) {
+  const joined = joinRates(compared);
+  const pairs = listPlaceKinds(joined).flatMap((code) =>
     days.map((day) => findLinePair(compared, car, code, day)),
   );
-  return [...new Map(pairs.filter(isChange).map((pair) => [writePairKey(pair), pair])).values()];
+  const changed = new Map(pairs.filter(isChange).map((pair) => [writePairKey(pair), pair]));
+  const named = Array.from(changed.values(), (pair) => ({ pair, line: chooseNamedLine(pair, compared) }));
+  const ordered = named.toSorted(
+    (one, other) =>
+      joined.rates.findIndex((line) => line === one.line) -
+      joined.rates.findIndex((line) => line === other.line),
+  );
+  const groups = Map.groupBy(ordered, ({ line }) => describeWhen(line, compared));
+  return Array.from(groups, ([when, group]) => [when, group.map(({ pair }) => pair)] as const);
 }
 
 const findLinePair = (
@@ -144,12 +149,15 @@ const writePairKey = ({ was, is }: LinePair) => JSON.stringify([was ?? null, is 
 
 const isIn = ({ rates }: Rates, line: RateLine) => rates.some((one) => isDeepStrictEqual(one, line));
 
-/** Says on which days: those of the line that comes, else of the one that goes, else of the one that decides from now on. */
-function describeWhen({ was, is }: LinePair, compared: ComparedRates): string {
-  const isNew = is && !isIn(compared.was, is);
-  const isGone = was && !isIn(compared.is, was);
-  const line = isNew ? is : isGone ? was : (is ?? was);
-  const scope = line ? describeScope(line, compared.is.seasons) : "";
+/** The line whose days are named: one that comes, else one that goes, else the one that decides from now on. */
+function chooseNamedLine({ was, is }: LinePair, compared: ComparedRates): RateLine | undefined {
+  if (is && !isIn(compared.was, is)) return is;
+  return was && !isIn(compared.is, was) ? was : (is ?? was);
+}
+
+/** Says on which days, as it follows a car's name. */
+function describeWhen(line: RateLine | undefined, { is }: ComparedRates): string {
+  const scope = line ? describeScope(line, is.seasons) : "";
   if (scope === "") return " every day";
   return line?.season === undefined ? `, ${scope}` : ` in ${scope}`;
 }
@@ -170,12 +178,11 @@ function comparePrices(
     }))
     .filter(({ was, is }) => was !== is);
   if (prices.length === 0) return undefined;
-  const [was, is] = (["was", "is"] as const).map((key) =>
-    [...new Set(prices.map((price) => price[key]))].join(" or "),
-  );
+  const was = [...new Set(prices.map((price) => price.was))].join(" or ");
+  const is = [...new Set(prices.map((price) => price.is))].join(" or ");
   const changed = prices.map(({ pair }) => pair);
   const rise = car.was.pricePerDay === car.is.pricePerDay ? describeRise(changed) : undefined;
-  return { car, pairs: changed, when, amounts: `${was} to ${is} a day`, rise };
+  return { car, pairs: changed, when, was, is, rise };
 }
 
 const formatDayPrice = (line: RateLine | undefined, car: Car, { company: { money } }: Catalog) =>
