@@ -10,6 +10,7 @@ import {
   listShortageWarnings,
   listLegalNotes,
 } from "../catalog-candidate.ts";
+import { answerPrices } from "../catalog-prices.ts";
 import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
 import { explainFileProblem } from "../file-problem.ts";
 import { readCount } from "../read-option.ts";
@@ -21,7 +22,7 @@ import {
   WrongUseError,
 } from "../command.ts";
 
-const actions = ["check", "diff", "publish", "undo", "restore", "history", "export"] as const;
+const actions = ["check", "diff", "publish", "undo", "restore", "history", "export", "prices"] as const;
 type Action = (typeof actions)[number];
 
 /** Which action takes which option. */
@@ -29,12 +30,18 @@ const optionActions = {
   basedOn: { action: "publish", flag: "--based-on" },
   number: { action: "export", flag: "--number" },
   yes: { action: "restore", flag: "--yes" },
+  from: { action: "prices", flag: "--from" },
+  to: { action: "prices", flag: "--to" },
+  place: { action: "prices", flag: "--place" },
 } as const satisfies Record<string, { action: Action; flag: string }>;
 
 interface Options {
   readonly basedOn?: string | undefined;
   readonly number?: string | undefined;
   readonly yes?: true | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly place?: string | undefined;
 }
 
 type Answer = { readonly text: string; readonly json: unknown };
@@ -42,18 +49,19 @@ type Answer = { readonly text: string; readonly json: unknown };
 export const createCatalogCommand = (run: CommandRunner) =>
   createStaffCommand("catalog", {
     summary: "Check, publish, take back and export what the site offers: company, cars, places, posts",
-    help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘history’ lists what was published; ‘undo’ publishes the catalog before the latest again, ‘restore N’ any other. docs/your-company.md leads through all of it.",
+    help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘history’ lists what was published; ‘undo’ publishes the catalog before the latest again, ‘restore N’ any other. ‘prices CAR’ shows what each day of a car costs, and which line of rates.yaml decides it. docs/your-company.md leads through all of it.",
     examples: [
       "catalog export ./our-company",
       "catalog diff ./our-company",
       "catalog publish ./our-company",
       "catalog restore 3",
+      "catalog prices creta --from 2025-12-15 --to 2026-01-10",
     ],
   })
     .argument("<ACTION>", actions.join(", "))
     .argument(
       "[DIR]",
-      "The folder, for check, diff, publish and export; for restore a number that history lists",
+      "The folder, for check, diff, publish and export; for restore a number that history lists, for prices a car’s id or a part of its name",
     )
     .option(
       "--based-on <NUMBER>",
@@ -61,6 +69,9 @@ export const createCatalogCommand = (run: CommandRunner) =>
     )
     .option("--number <NUMBER>", "For export: an earlier catalog, by its number in the history")
     .option("--yes", "For restore: publishes without asking")
+    .option("--from <DATE>", "For prices: the first day (default: today)")
+    .option("--to <DATE>", "For prices: the last day (default: 30 days after the first)")
+    .option("--place <PLACE>", "For prices: the pickup place, where lines of rates.yaml name places")
     .action(
       run(async (context, action, what, options) => {
         const knownAction = actions.find((one) => one === action);
@@ -89,8 +100,9 @@ async function act(
   context: CommandContext,
   action: Action,
   what: string | undefined,
-  { basedOn, number, yes }: Options,
+  options: Options,
 ): Promise<Answer> {
+  const { basedOn, number, yes } = options;
   const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
   const earlierNumber = number === undefined ? undefined : readCount("number", number, 1);
   if (action === "restore" && what === undefined)
@@ -98,6 +110,7 @@ async function act(
   const backend = await context.open();
   if (action === "history") return history(backend);
   if (action === "undo") return undoPublish(context);
+  if (action === "prices") return prices(context, what, options);
   if (what === undefined) throw new WrongUseError(`catalog ${action} needs a folder.`);
   if (action === "restore") return restorePublished(context, readNumber(what), { yes: yes === true });
   const folder = resolve(what);
@@ -111,6 +124,13 @@ async function act(
     case "publish":
       return publishFolder(context, folder, base);
   }
+}
+
+async function prices({ open, width, now }: CommandContext, car: string | undefined, options: Options) {
+  if (car === undefined)
+    throw new WrongUseError("catalog prices needs a car: its id, or a part of its name.");
+  const { catalogInForce } = await open();
+  return answerPrices(catalogInForce, { ...options, car }, width, now);
 }
 
 function readNumber(text: string): number {
