@@ -279,8 +279,16 @@ async function workWithCatalog() {
   );
   catalog.edit("company.yaml", (yaml) => yaml.replace("perDay: 440", "perDay: 550").replace("0187", "0189"));
   catalog.edit("plans.yaml", (yaml) => yaml.replace("3300", "3600"));
+  catalog.edit("rates.yaml", (yaml) =>
+    yaml
+      .replace("percent: 150", "percent: 160")
+      .replace("percent: 90, name", "percent: 85, name")
+      .replace("mostDays: 300", "mostDays: 200"),
+  );
   await staff(["catalog", "check", catalog.folder]);
   await staff(["catalog", "publish", catalog.folder]);
+  await staff(["catalog", "prices", "yaris", "--from", "2026-12-24", "--to", "2026-12-29"]);
+  await staff(["catalog", "prices", "lc70", "--place", "CTS", "--to", "2026-11-13"], { COLUMNS: "40" });
   await staff(["catalog", "undo"]);
   catalog.edit("policies.yaml", (yaml) => yaml.replace(/smokingFee: \d+/, "smokingFee: 35000"));
   await staff(["catalog", "publish", catalog.folder]);

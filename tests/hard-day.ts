@@ -123,7 +123,7 @@ export async function workOnHardDay(desk: Desk): Promise<void> {
   at("2026-12-19T20:00+09:00");
   await staff(["cancel", far]);
   await staff(["cancel", far, "--waive-fee"]);
-  for (const fee of [[], ["--fee", "0"], ["--fee", "much"], ["--fee", "¥16,999"], ["--fee", "¥17,000"]])
+  for (const fee of [[], ["--fee", "0"], ["--fee", "much"], ["--fee", "¥14,534"], ["--fee", "¥14,535"]])
     await staff(["cancel", far, "--yes", ...fee]);
   await staff(["cancel", far, "--yes"]);
 

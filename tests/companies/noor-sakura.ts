@@ -32,7 +32,7 @@ export function catalogFolder() {
     folder,
     edit,
     toFirst() {
-      for (const file of ["company", "cars", "policies", "services", "plans"])
+      for (const file of ["company", "cars", "policies", "rates", "services", "plans"])
         edit(`${file}.yaml`, (yaml) =>
           yaml.replaceAll(amounts, (_, name, yen) => `${name}: ${inDinars(yen)}`),
         );

@@ -2,7 +2,7 @@ import { catalogContext, fetchedCatalogContext } from "#catalog/catalog-context.
 import type { BrowserCatalog, Car, Catalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { findClass } from "#rental/classes.ts";
-import { joinWords } from "#content/wording.ts";
+import { capitalize, joinWords } from "#content/wording.ts";
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/car";
 import { backendContext } from "#backend/api/context.ts";
@@ -137,7 +137,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   const price = `${kind === "lowest" ? "from " : ""}${formatShownPrice(catalog.company.money, total)}`;
   return renderPageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
-    description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${price} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
+    description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${capitalize(price)} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: cardPreview(car),
     jsonLd: [toBreadcrumbJsonLd(listCrumbs(car)), toCarOfferJsonLd(catalog, car)],
