@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { listRateWarnings } from "./rate-warnings.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
+import { readBuiltInSources } from "./source.server.ts";
 
 const today = "2026-11-28" as CalendarDate;
 
@@ -87,4 +90,13 @@ test("lines for a class without cars", () => {
   expect(listRateWarnings({ ...catalog, cars }, sources, today)).toEqual([
     "Warning: rates.yaml, line 2 decides nothing: no car is of its classes.",
   ]);
+});
+
+test("the example of the manual is well with our cars and places, and each of its lines decides something", () => {
+  const manual = readFileSync(join(import.meta.dirname, "../../docs/your-company.md"), "utf8");
+  const [, example = ""] = /```yaml\n(seasons:[^`]*)```/.exec(manual) ?? [];
+  const sources = { ...readBuiltInSources(), "rates.yaml": example };
+  const catalog = readCatalog(sources);
+  expect(catalog.rates?.lengths).toHaveLength(3);
+  expect(listRateWarnings(catalog, sources, today)).toEqual([]);
 });
