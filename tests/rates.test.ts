@@ -73,7 +73,7 @@ describe("without dates", () => {
   test("its days have their prices, and the season of each that has one", async () => {
     const page = await text(`${altoPage}?${trip(40, 41)}`);
     expect(page).toContain("Free days and prices");
-    expect(page).toContain("A day’s price, before taxes and fees.");
+    expect(page).toContain("A day’s price in Indian rupees, before taxes and fees.");
   });
 });
 

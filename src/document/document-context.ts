@@ -1,5 +1,4 @@
 import { createContext } from "react";
-import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 
 /** What only the server knows of a document: its files by their hashed names, and what its first script needs. */
 export interface DocumentParts {
@@ -11,7 +10,7 @@ export interface DocumentParts {
   /** The address of its places. */
   readonly places: string;
   /** The day of its prices, where these differ by day. */
-  readonly today?: CalendarDate | undefined;
+  readonly today?: string | undefined;
   /** A script that runs before the first frame. */
   readonly reveal: string;
   /** The address of the first script. */
@@ -24,12 +23,11 @@ export interface DocumentParts {
   readonly rules: string;
 }
 
-/** The day of the document's prices, if it says one. */
-export const documentDay =
-  typeof document === "undefined" ? undefined : parseIsoDate(document.documentElement.dataset["today"] ?? "");
-
 const rootData = (name: string) =>
   typeof document === "undefined" ? "" : (document.documentElement.dataset[name] ?? "");
+
+/** The day of the document's prices, if it says one. */
+export const documentDay = rootData("today") || undefined;
 
 /**
  * Set by src/entry.server.tsx. In a browser these parts are in the document already: React takes them over as they are, and needs only the

@@ -9,7 +9,7 @@ import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { initHistoryRetry } from "#ui/history-retry.ts";
-import { documentDay } from "../document/document-context.ts";
+import { documentDay } from "#document/document-context.ts";
 import {
   restoreSnapshot,
   type ElementMatcher,
@@ -24,7 +24,7 @@ import {
  * @param places undefined on a page that came without them
  */
 export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatcher> {
-  const dated = documentDay ? dateCatalog(catalog, documentDay) : catalog;
+  const dated = dateCatalog(catalog, documentDay);
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog: dated, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>

@@ -60,9 +60,16 @@ export function toShownMainUnits(amount: number, { decimals, shown }: Money): nu
 
 /** Shows amounts of one currency: 9952 cents as '$99.52', 5000 yen as '¥5,000', -250 cents as '-$2.50', 1250 fils as 'KWD 1.250'. */
 export function formatMinorUnits(minorUnits: number, { currency, decimals }: Omit<Money, "shown">): string {
-  const digits = formatDecimal(Math.abs(minorUnits), decimals, currency === "INR" ? lakhs : thousands);
+  const digits = formatDigits(Math.abs(minorUnits), { currency, decimals });
   return `${minorUnits < 0 ? "-" : ""}${currencySymbol(currency)}${digits}`;
 }
+
+const formatDigits = (minorUnits: number, { currency, decimals }: Omit<Money, "shown">) =>
+  formatDecimal(minorUnits, decimals, currency === "INR" ? lakhs : thousands);
+
+/** Shows minor units of the base currency without a sign, where what stands around them names the currency: '99.52'. */
+export const formatShownDigits = (amount: number, money: Money): string =>
+  formatDigits(toShownMinorUnits(amount, money), toShownMoney(money));
 
 /** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
 export function createShownFormatter(money: Money): (amount: number) => string {

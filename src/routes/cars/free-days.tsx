@@ -1,6 +1,8 @@
-import { describeDayPriceTax, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax } from "#content/prices.ts";
+import { toCurrency } from "#rental/price/currencies.ts";
+import { formatShownDigits, toShownMoney } from "#rental/price/money.ts";
 import { type AvailabilityDay, computeLastShownDay, listWeeksAhead } from "#rental/browse/free-days.ts";
-import type { Car } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { computeOfferOn } from "#rental/price/list-price.ts";
 import type { DayPrice } from "#rental/price/rates.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
@@ -56,7 +58,7 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
         </table>
         {catalog.rates && (
           <p className="small muted">
-            <span>{`A day’s price, ${describeDayPriceTax(catalog.company)}.`}</span>{" "}
+            <span>{describeDayPrices(catalog)}</span>{" "}
             {seasons.map((season, at) => (
               <span key={season} className="season-key">
                 <b>{seasonMarks[at]}</b> <span>{season}</span>{" "}
@@ -68,6 +70,12 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
       </div>
     </section>
   );
+}
+
+/** 'A day’s price in US dollars, before 18% tax.' */
+function describeDayPrices({ company }: BrowserCatalog): string {
+  const { inFull } = toCurrency(toShownMoney(company.money).currency);
+  return `A day’s price in ${inFull}, ${describeDayPriceTax(company)}.`;
 }
 
 function inWords(days: readonly AvailabilityDay[], last: string): string {
@@ -104,7 +112,7 @@ function Day({ date, state, today, seasons, price }: DayProps) {
           {seasonMarks[seasons.indexOf(price.season)]}
         </b>
       )}
-      {price && <span className="day-price">{formatShownPrice(company.money, price.price)}</span>}{" "}
+      {price && <span className="day-price">{formatShownDigits(price.price, company.money)}</span>}{" "}
       <span className="vh">{price?.season === undefined ? state : `${price.season}, ${state}`}</span>
     </td>
   );
