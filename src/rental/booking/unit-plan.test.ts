@@ -1,0 +1,227 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isOverlapping, type Span, toFirstMinute } from "./held-span.ts";
+import { type Hold, planFewerUnits, planUnits, type UnitNeed } from "./unit-plan.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+
+const monday = toFirstMinute("2025-09-01" as CalendarDate);
+
+/** The span of some days, both included, counted from today, which is 0. */
+const days = (from: number, to: number): Span => ({
+  from: monday + from * 1440,
+  until: monday + (to + 1) * 1440,
+});
+const hold = (unit: number, from: number, to: number, bookingId: string | null = null): Hold => ({
+  unit,
+  ...days(from, to),
+  bookingId,
+});
+const plan = (holds: readonly Hold[], units: number, need: UnitNeed) =>
+  planUnits(holds, { units, firstMinute: monday }, need);
+
+describe("a unit for a booking", () => {
+  test("is one that is free throughout, of several the one that is free the shortest", () => {
+    const holds = [hold(1, 0, 1), hold(2, 0, 4), hold(2, 9, 9), hold(3, 6, 6)];
+    expect(plan(holds, 4, { span: days(5, 8) })).toEqual({
+      soldOut: [],
+      placed: [{ unit: 2, ...days(5, 8) }],
+      moves: [],
+    });
+    expect(plan(holds, 4, { span: days(7, 10) }).placed).toMatchObject([{ unit: 3 }]);
+    expect(plan(holds, 4, { span: days(2, 2) }).placed).toMatchObject([{ unit: 3 }]);
+    expect(plan([], 4, { span: days(2, 2) }).placed).toMatchObject([{ unit: 1 }]);
+  });
+
+  test("may be what is left once others have moved, but what has begun stays", () => {
+    const early = hold(1, 1, 2);
+    const late = hold(2, 4, 5);
+    expect(plan([early, late], 2, { span: days(2, 4) })).toEqual({
+      soldOut: [],
+      placed: [{ unit: 2, ...days(2, 4) }],
+      moves: [{ held: [late], to: { unit: 1, ...days(4, 5) } }],
+    });
+    const begun = hold(2, -3, 5);
+    expect(plan([begun, hold(1, 6, 7)], 2, { span: days(5, 6) })).toMatchObject({
+      placed: [{ unit: 1 }],
+      moves: [{ to: { unit: 2 } }],
+    });
+  });
+
+  test("is refused with the days on which all are taken", () => {
+    const holds = [hold(1, 1, 2), hold(2, 2, 3)];
+    expect(plan(holds, 2, { span: days(0, 5) })).toEqual({ soldOut: ["2025-09-03"], placed: [], moves: [] });
+    expect(plan(holds, 2, { span: days(3, 3), count: 2 }).soldOut).toEqual(["2025-09-04"]);
+    expect(plan([], 2, { span: days(3, 4), count: 3 }).soldOut).toEqual(["2025-09-04", "2025-09-05"]);
+  });
+
+  test("of a booking that had one after another becomes one when it moves", () => {
+    const pieces = [hold(1, 4, 5, "a"), hold(2, 6, 6, "a"), hold(1, 7, 7, "a")];
+    const others = [hold(2, 1, 3)];
+    expect(plan([...pieces, ...others], 2, { span: days(2, 8) }).soldOut).toEqual([]);
+    const { placed, moves } = plan([...pieces, ...others], 2, { span: days(3, 6) });
+    expect(placed).toEqual([{ unit: 1, ...days(3, 6) }]);
+    expect(moves).toEqual([{ held: pieces, to: { unit: 2, ...days(4, 7) } }]);
+  });
+
+  test("stays the one that it had, and if it has left, others give way", () => {
+    const holds = [hold(1, 3, 4), hold(2, 6, 7)];
+    const need = { span: days(-1, 1), present: 2 };
+    expect(plan(holds, 3, need).placed).toMatchObject([{ unit: 2 }]);
+    const longer = { span: days(-1, 3), present: 1 };
+    expect(plan(holds, 3, longer)).toMatchObject({ placed: [{ unit: 2 }], moves: [] });
+    expect(plan(holds, 3, { ...longer, hasLeft: true })).toMatchObject({
+      placed: [{ unit: 1, ...days(0, 3) }],
+      moves: [{ held: [holds[0]], to: { unit: 3 } }],
+    });
+  });
+
+  test("is held from today on where what is over has been sold to others", () => {
+    const holds = [hold(1, -3, -1), hold(1, 4, 4), hold(2, -2, -2), hold(2, 1, 1)];
+    const need = { span: days(-3, 2), countedFrom: monday };
+    expect(plan(holds, 2, need)).toMatchObject({ soldOut: [], placed: [{ unit: 1, ...days(0, 2) }] });
+    expect(plan(holds, 2, { span: days(-3, -1), countedFrom: monday })).toMatchObject({
+      soldOut: [],
+      placed: [],
+    });
+    expect(plan(holds, 2, { span: days(-3, 2) }).soldOut).toEqual(["2025-08-30"]);
+  });
+});
+
+describe("fewer units", () => {
+  test("keep what has begun where it is, as long as its number is still there", () => {
+    const [begun, higher, later] = [hold(2, -2, 3), hold(4, -1, 5), hold(1, 2, 4)];
+    expect(planFewerUnits([begun, higher, later], { units: 3, firstMinute: monday })).toEqual({
+      lacking: [],
+      moves: [{ held: [higher], to: { unit: 3, ...days(0, 5) } }],
+    });
+    expect(planFewerUnits([begun, higher, later], { units: 2, firstMinute: monday }).lacking).toEqual([
+      "2025-09-03",
+      "2025-09-04",
+    ]);
+    expect(planFewerUnits([higher, hold(1, 6, 7)], { units: 1, firstMinute: monday }).moves).toHaveLength(1);
+  });
+});
+
+/** Up to eight holds of up to four units that don't overlap, as a store has them, some of them begun; and what else is needed. */
+const situations = fc
+  .record({
+    units: fc.integer({ min: 1, max: 4 }),
+    wishes: fc.array(
+      fc.record({
+        unit: fc.integer({ min: 1, max: 4 }),
+        from: fc.integer({ min: -3, max: 9 }),
+        length: fc.integer({ min: 0, max: 5 }),
+        owner: fc.constantFrom("a", "b", null),
+      }),
+      { maxLength: 8 },
+    ),
+    from: fc.integer({ min: -2, max: 9 }),
+    length: fc.integer({ min: 0, max: 6 }),
+    count: fc.integer({ min: 1, max: 2 }),
+    counted: fc.integer({ min: 0, max: 2 }),
+    present: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+    hasLeft: fc.boolean(),
+  })
+  .map(({ units, wishes, from, length, count, counted, present, hasLeft }) => {
+    const holds: Hold[] = [];
+    for (const [index, wish] of wishes.entries()) {
+      const isPiece = wish.owner !== null && holds.some((one) => one.bookingId === wish.owner);
+      const last = holds.findLast((one) => one.bookingId === wish.owner);
+      // A booking's next piece follows its last.
+      const begin = isPiece && last ? (last.until - monday) / 1440 : wish.from;
+      const unit = 1 + ((wish.unit - 1) % units);
+      const next = hold(
+        unit,
+        begin,
+        begin + wish.length,
+        wish.owner ?? (index % 2 === 0 ? null : `b${index}`),
+      );
+      if (!holds.some((one) => one.unit === unit && isOverlapping(one, next))) holds.push(next);
+    }
+    // Only a booking, which takes one unit, has had one before.
+    const before = count === 1 ? { present, hasLeft } : {};
+    const countedFrom = monday + counted * 1440;
+    const span = days(from, from + length);
+    return { units, holds, need: { span, count, countedFrom, ...before } };
+  });
+
+const isBegun = ({ from }: Span) => from <= monday;
+
+/** Tells by trying everything whether what may move, and what is new, can be given units. */
+function hasAnyPlan(placed: readonly Hold[], open: readonly Span[], units: number): boolean {
+  const [first, ...others] = open;
+  if (!first) return true;
+  return Array.from({ length: units }, (_, index) => index + 1).some(
+    (unit) =>
+      !placed.some((one) => one.unit === unit && isOverlapping(one, first)) &&
+      hasAnyPlan([...placed, { ...first, unit, bookingId: null }], others, units),
+  );
+}
+
+/** What is held once a plan is carried out. */
+function carryOut(holds: readonly Hold[], { placed, moves }: ReturnType<typeof plan>): readonly Hold[] {
+  const movedHolds = new Set(moves.flatMap(({ held }) => held));
+  return [
+    ...holds.filter((one) => !movedHolds.has(one)),
+    ...moves.map(({ held, to }) => ({ ...to, bookingId: held[0]?.bookingId ?? null })),
+    ...placed.map((one) => ({ ...one, bookingId: "new" })),
+  ];
+}
+
+test("a booking or a block is accepted exactly if there is any plan, and then by one", () => {
+  fc.assert(
+    fc.property(situations, ({ units, holds, need }) => {
+      const result = plan(holds, units, need);
+      const countedSpan = { from: Math.max(need.span.from, need.countedFrom), until: need.span.until };
+      fc.pre(countedSpan.from < countedSpan.until);
+      const newSpans = Array.from({ length: need.count }, () => countedSpan);
+      const openSpans = [...holds.filter((one) => !isBegun(one)), ...newSpans];
+      const begunHolds = holds.filter((one) => isBegun(one) && one.until > monday);
+      const isPossible = hasAnyPlan(begunHolds, openSpans, units);
+      expect(result.soldOut.length === 0, "accepted").toBe(isPossible);
+      if (!isPossible) return;
+      const after = carryOut(holds, result);
+      expect(result.placed).toHaveLength(need.count);
+      for (const { unit: _any, ...span } of result.placed)
+        expect([need.span, countedSpan]).toContainEqual(span);
+      for (const { held, to } of result.moves) {
+        expect(held.some(isBegun), "what has begun stays").toBe(false);
+        expect({ from: held[0]?.from, until: held.at(-1)?.until }).toEqual({
+          from: to.from,
+          until: to.until,
+        });
+      }
+      for (const [index, one] of after.entries()) {
+        expect(one.unit).toBeLessThanOrEqual(units);
+        const overlaps = after
+          .slice(index + 1)
+          .filter((other) => other.unit === one.unit && isOverlapping(one, other));
+        expect(overlaps).toEqual([]);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("fewer units hold the same, with numbers that are there and what has begun in its place, or lack a day", () => {
+  fc.assert(
+    fc.property(situations, fc.integer({ min: 1, max: 4 }), ({ holds }, units) => {
+      const { lacking, moves } = planFewerUnits(holds, { units, firstMinute: monday });
+      const current = holds.filter(({ until }) => until > monday);
+      const openSpans = current.filter((one) => !isBegun(one) || one.unit > units);
+      const stayingHolds = current.filter((one) => isBegun(one) && one.unit <= units);
+      const fromToday = openSpans.map(({ from, until }) => ({ from: Math.max(from, monday), until }));
+      expect(lacking.length === 0).toBe(hasAnyPlan(stayingHolds, fromToday, units));
+      if (lacking.length > 0) return;
+      const after = carryOut(current, { soldOut: [], placed: [], moves });
+      for (const [index, one] of after.entries()) {
+        expect(one.unit).toBeLessThanOrEqual(units);
+        const rest = after.slice(index + 1);
+        expect(rest.some((other) => other.unit === one.unit && isOverlapping(one, other))).toBe(false);
+      }
+      for (const { held } of moves)
+        expect(held.every((one) => isBegun(one) && one.unit <= units)).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
+});

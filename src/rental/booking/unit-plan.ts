@@ -1,0 +1,182 @@
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { isOverlapping, listFullDays, type Span } from "./held-span.ts";
+
+/** A unit of a car with its number, from 1 on, and how long it is taken. */
+export type UnitSpan = Span & { readonly unit: number };
+
+/** A unit that a booking has, or, without one, a block. A booking may have one after another. */
+export type Hold = UnitSpan & { readonly bookingId: string | null };
+
+/** How long units of a car are needed, and how many. */
+export type UnitNeed = {
+  readonly span: Span;
+  readonly count?: number;
+  /** The minute from which sold-out days count: days that are over can't be sold again. */
+  readonly countedFrom?: number;
+  /** The unit that it has had so far. */
+  readonly present?: number | undefined;
+  /** Whether the car has left with that unit, so that others give way. */
+  readonly hasLeft?: boolean;
+};
+
+/** Holds that become one, of another unit. */
+export type Move<H> = { readonly held: readonly H[]; readonly to: UnitSpan };
+
+/** The days on which all units are taken; if there are none, the units to take, and the holds that must move before. */
+export type UnitPlan<H> = {
+  readonly soldOut: readonly CalendarDate[];
+  readonly placed: readonly UnitSpan[];
+  readonly moves: readonly Move<H>[];
+};
+
+/** The fleet of a car, and the first minute of the day that it is where it is earliest: what begins later may still move. */
+type Fleet = { readonly units: number; readonly firstMinute: number };
+
+/** Later than any rental ends, in minutes since 1970. */
+const never = 2 ** 34;
+
+/**
+ * Plans which units to take, given what others hold. It takes units that are free throughout, those that are free the shortest around it;
+ * only if there are too few, what has not begun yet moves to other units. It is refused exactly if at some moment more units would be held
+ * than there are. What is over when it is planned anew, is left out.
+ */
+export function planUnits<H extends Hold>(
+  holds: readonly H[],
+  { units, firstMinute }: Fleet,
+  need: UnitNeed,
+): UnitPlan<H> {
+  const { span, count = 1, countedFrom = span.from } = need;
+  const openSpan = { from: Math.max(span.from, countedFrom), until: span.until };
+  const soldOut = listFullDays(holds, units - count + 1, openSpan);
+  if (soldOut.length > 0) return { soldOut, placed: [], moves: [] };
+  const freeUnits = chooseFreeUnits(holds, { units, firstMinute }, need);
+  const { until } = span;
+  if (freeUnits)
+    return { soldOut, placed: freeUnits.map((unit) => ({ unit, from: span.from, until })), moves: [] };
+
+  const from = Math.max(openSpan.from, firstMinute);
+  if (from >= until) return { soldOut, placed: [], moves: [] };
+  const rank = need.hasLeft ? "leaving" : "new";
+  const newItem = { from, until, unit: need.present, held: [], rank } as const;
+  const newItems = Array.from({ length: count }, () => newItem);
+  const { placed, moves } = assignInOrder([...listItems(holds, firstMinute), ...newItems], units);
+  return { soldOut, placed, moves };
+}
+
+/**
+ * Plans what is held into fewer units: what has begun keeps its unit if that is still there, all else moves where it must.
+ * @returns the days on which more units are held than there would be; if there are none, what moves.
+ */
+export function planFewerUnits<H extends Hold>(holds: readonly H[], { units, firstMinute }: Fleet) {
+  const lastMinute = Math.max(firstMinute, ...holds.map(({ until }) => until));
+  const lacking = listFullDays(holds, units + 1, { from: firstMinute, until: lastMinute });
+  if (lacking.length > 0) return { lacking, moves: [] };
+  const items = listItems(holds, firstMinute).map((item) =>
+    item.rank === "begun" && item.unit > units ? toMovable(item, firstMinute) : item,
+  );
+  return { lacking, moves: assignInOrder(items, units).moves };
+}
+
+/** Lets what has begun move, without its part that is over. */
+function toMovable<H>(item: Item<H>, firstMinute: number): Item<H> {
+  return { ...item, from: firstMinute, rank: "staying" };
+}
+
+/**
+ * Returns the numbers of units that are free throughout, or undefined where there are too few: the present one, and of all others those with
+ * the shortest free time around the span, so that the longest ones stay whole for longer rentals.
+ */
+function chooseFreeUnits(
+  holds: readonly Hold[],
+  { units, firstMinute }: Fleet,
+  { span, count = 1, present, hasLeft }: UnitNeed,
+): readonly number[] | undefined {
+  const gaps = Array.from({ length: units }, (_, index) => {
+    return { unit: index + 1, from: firstMinute, until: never, isFree: true };
+  });
+  for (const hold of holds) {
+    const gap = gaps[hold.unit - 1];
+    if (!gap) continue;
+    if (isOverlapping(hold, span)) gap.isFree = false;
+    else if (hold.from >= span.until) gap.until = Math.min(gap.until, hold.from);
+    else gap.from = Math.max(gap.from, hold.until);
+  }
+  const freeGaps = gaps.filter(({ isFree }) => isFree);
+  if (freeGaps.length < count) return undefined;
+  if (freeGaps.some(({ unit }) => unit === present) && present !== undefined) return [present];
+  if (hasLeft && present !== undefined) return undefined;
+  return freeGaps
+    .toSorted((a, b) => a.until - a.from - (b.until - b.from))
+    .slice(0, count)
+    .map(({ unit }) => unit);
+}
+
+/** What is assigned a unit: holds that go on without a gap, or something new. In the order in which those that begin together choose. */
+type Item<H> = Span & { readonly held: readonly H[] } & (
+    | { readonly rank: "begun"; readonly unit: number }
+    | { readonly rank: "leaving" | "staying" | "new"; readonly unit: number | undefined }
+  );
+
+const ranks = ["begun", "leaving", "staying", "new"] as const;
+
+/** Lists what is held from a minute on. Holds of one booking that follow each other become one as soon as they may move. */
+function listItems<H extends Hold>(holds: readonly H[], firstMinute: number) {
+  const currentHolds = holds.filter(({ until }) => until > firstMinute).toSorted((a, b) => a.from - b.from);
+  const items: Item<H>[] = [];
+  const lastPlaces = new Map<string, number>();
+  for (const hold of currentHolds) {
+    const { from, until, unit, bookingId } = hold;
+    const place = bookingId === null ? undefined : lastPlaces.get(bookingId);
+    const last = place === undefined ? undefined : items[place];
+    if (place !== undefined && last?.rank === "staying" && last.until === from) {
+      items[place] = { ...last, until, held: [...last.held, hold] };
+      continue;
+    }
+    if (bookingId !== null) lastPlaces.set(bookingId, items.length);
+    items.push({ from, until, unit, held: [hold], rank: from <= firstMinute ? "begun" : "staying" });
+  }
+  return items;
+}
+
+/**
+ * Assigns units in the order of their beginnings: each item keeps its unit if that is free then, and gets any free one otherwise. Since
+ * whatever is assigned earlier begins earlier, a unit that is free at its beginning is free to its end, and there is one as long as no
+ * more are held at once than there are. Where more are, the numbers go on.
+ */
+function assignInOrder<H>(items: readonly Item<H>[], units: number) {
+  const inOrder = items.toSorted((a, b) => a.from - b.from || ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  const freeFrom = new Map<number, number>();
+  const placed: UnitSpan[] = [];
+  const moves: Move<H>[] = [];
+  for (const [index, { from, until, unit: present, held, rank }] of inOrder.entries()) {
+    const isFree = (unit: number) => (freeFrom.get(unit) ?? 0) <= from;
+    const staysThere = present !== undefined && (rank === "begun" || (present <= units && isFree(present)));
+    const unit = staysThere ? present : chooseUnit(inOrder.slice(index + 1), units, isFree);
+    freeFrom.set(unit, until);
+    const to = { from, until, unit };
+    const [first, ...others] = held;
+    if (!first) placed.push(to);
+    else if (others.length > 0 || unit !== present) moves.push({ held, to });
+  }
+  return { placed, moves };
+}
+
+/** Chooses the free unit that those who come later want last, so that few of them move; the lowest number above all where none is free. */
+function chooseUnit(
+  laterItems: readonly Item<unknown>[],
+  units: number,
+  isFree: (unit: number) => boolean,
+): number {
+  const wantedFrom = new Map<number, number>();
+  for (const { unit, from } of laterItems)
+    if (unit !== undefined && !wantedFrom.has(unit)) wantedFrom.set(unit, from);
+  let [chosenUnit, latest] = [0, -Infinity];
+  for (let unit = 1; unit <= units; unit++) {
+    const from = wantedFrom.get(unit) ?? never;
+    if (isFree(unit) && from > latest) [chosenUnit, latest] = [unit, from];
+  }
+  if (chosenUnit > 0) return chosenUnit;
+  let unit = units + 1;
+  while (!isFree(unit)) unit++;
+  return unit;
+}
