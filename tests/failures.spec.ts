@@ -49,7 +49,7 @@ test(
   async ({ page, site, store }) => {
     const fleetOrder = carsThat(isInDefaultRange).map(carName);
     const [first, , third] = carsThat(isInDefaultRange);
-    store.exec("alter table held_days rename to held_elsewhere");
+    store.exec("alter table holds rename to held_elsewhere");
     const { promise: storeAnswers, resolve: letStoreAnswer } = Promise.withResolvers<void>();
     await page.route("**/search/sold-out?*", async (route) => {
       await storeAnswers;

@@ -75,7 +75,7 @@ test("everyone is sent the same page for a minute; without the store's answer it
   const knownPage = await onceSaid(freeCar, "Free days");
   expect(knownPage.headers["cache-control"]).toMatch(/^no-cache, max-age=\d+$/);
   const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
-  store.exec("alter table held_days rename to held_elsewhere");
+  store.exec("alter table holds rename to held_elsewhere");
   try {
     const page = await vi.waitUntil(
       async () => {
@@ -88,7 +88,7 @@ test("everyone is sent the same page for a minute; without the store's answer it
     expect(page.headers["cache-control"]).toBe("no-cache, max-age=1");
     expect(ticketOf(page).text).toContain("Book Now");
   } finally {
-    store.exec("alter table held_elsewhere rename to held_days");
+    store.exec("alter table held_elsewhere rename to holds");
     store.close();
   }
   await onceSaid(freeCar, "Free days");

@@ -123,7 +123,7 @@ test("without the store's answer the page is whole, kept for nobody, and can ask
     JSON.parse(
       (await ask(site.url + path.replace("/search?", "/search/sold-out?"))).body.toString(),
     ) as unknown;
-  store.exec("alter table held_days rename to held_elsewhere");
+  store.exec("alter table holds rename to held_elsewhere");
   try {
     const { page, heading, names } = await vi.waitUntil(
       async () => {
@@ -137,7 +137,7 @@ test("without the store's answer the page is whole, kept for nobody, and can ask
     expect(page.headers["cache-control"]).toBe("private, no-cache, max-age=0");
     expect(await later()).toBeNull();
   } finally {
-    store.exec("alter table held_elsewhere rename to held_days");
+    store.exec("alter table held_elsewhere rename to holds");
     store.close();
   }
   await onceSaid();

@@ -1,6 +1,6 @@
 import { createSharedQuery } from "./bookings/at-once.server.ts";
 import { listSoldOutDates, readTakenDaysByCar } from "./bookings/availability.server.ts";
-import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { computeFirstHeldMinute } from "./bookings/holds.server.ts";
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
@@ -31,7 +31,6 @@ export type SiteBackend = Awaited<ReturnType<typeof openBackend>>;
 const day = 24 * 3_600_000;
 
 /** The time zone in which a day begins last. */
-const westernmost = "Etc/GMT+12";
 
 type Options = Overrides & {
   /** Called with errors that no request waits for. */
@@ -79,7 +78,7 @@ export async function openBackend(
     const selfService = createSelfService(ownContext);
     const readTakenDays = () =>
       mapStoreErrors(() =>
-        readTakenDaysByCar(database.queries, catalog.cars, toZonedDate(context.clock(), westernmost)),
+        readTakenDaysByCar(database.queries, catalog.cars, computeFirstHeldMinute(context.clock())),
       );
     return {
       ...selfService,

@@ -15,14 +15,20 @@ import {
 import { tripFormat } from "#backend/db/stored-formats.server.ts";
 import { readStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
-import { chooseLowestFree } from "#backend/bookings/availability.server.ts";
+import {
+  computeFirstHeldMinute,
+  deleteMovedHolds,
+  insertHolds,
+  readHolds,
+  toMovedRows,
+} from "#backend/bookings/holds.server.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { addChangeDays } from "#catalog/change-days.ts";
 import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { selectInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { planFewerUnits } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 type Queries = AppContext["database"]["queries"];
@@ -88,41 +94,31 @@ async function publish(
 }
 
 /**
- * Fits what is held from today on into the units that cars will have: where fewer are held than that, a unit with a higher number becomes the
- * lowest free one of its day. So no number is ever above the units, and the table's key still rejects whoever takes one too many.
+ * Fits what is held from today on into the units that cars will have: what has a higher number moves to a lower one. So no number is ever
+ * above the units, and the store still refuses whoever takes one too many.
  * @returns the days on which more units are held than there would be; then nothing is changed.
  */
 async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: readonly Car[]) {
-  const firstDay = firstHeldDay(clock);
-  const reducedCars = await carsWithHigherUnits(tx, cars, firstDay);
+  const firstMinute = computeFirstHeldMinute(clock());
+  const reducedCars = await carsWithHigherUnits(tx, cars, firstMinute);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(database, tx, { cars: reducedCars.map(({ id }) => id) });
-  const fits = await Promise.all(reducedCars.map((car) => computeUnitMoves(tx, car, firstDay)));
+  const fits = await Promise.all(reducedCars.map((car) => computeUnitMoves(tx, car, firstMinute)));
   const shortages = listShortages(fits);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
-    for (const { day, unit, lower } of moves) {
-      await tx
-        .updateTable("held_days")
-        .set({ unit: lower })
-        .where("car_id", "=", car.id)
-        .where("day", "=", day)
-        .where("unit", "=", unit)
-        .execute();
-    }
+    await deleteMovedHolds(tx, car.id, moves);
+    await insertHolds(tx, toMovedRows(car.id, moves));
   }
   return [];
 }
 
-/** The day that it is where it is earliest: no rental of an earlier one is on the road. */
-const firstHeldDay = (clock: AppContext["clock"]) => toZonedDate(clock(), "Etc/GMT+12");
-
-/** The cars of which units are held, from a day on, whose numbers are above those that they will have. */
-async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], from: CalendarDate) {
+/** The cars of which units are held, from a minute on, whose numbers are above those that they will have. */
+async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], firstMinute: number) {
   const highestRows = await queries
-    .selectFrom("held_days")
+    .selectFrom("holds")
     .select(["car_id", (row) => row.fn.max("unit").as("unit")])
-    .where("day", ">=", from)
+    .where("until_minute", ">", firstMinute)
     .groupBy("car_id")
     .execute();
   const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
@@ -131,10 +127,10 @@ async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], from:
 
 /** The days on which more units are held than cars would have. */
 async function findShortages({ database, clock }: AppContext, cars: readonly Car[]) {
-  const firstDay = firstHeldDay(clock);
-  const reducedCars = await carsWithHigherUnits(database.queries, cars, firstDay);
+  const firstMinute = computeFirstHeldMinute(clock());
+  const reducedCars = await carsWithHigherUnits(database.queries, cars, firstMinute);
   return listShortages(
-    await Promise.all(reducedCars.map((car) => computeUnitMoves(database.queries, car, firstDay))),
+    await Promise.all(reducedCars.map((car) => computeUnitMoves(database.queries, car, firstMinute))),
   );
 }
 
@@ -144,32 +140,10 @@ const listShortages = (fits: readonly Awaited<ReturnType<typeof computeUnitMoves
     lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
   );
 
-/** For each day on which a car has a number above its units, the lower one that is free, or that there is none. */
-async function computeUnitMoves(queries: Queries, car: Car, from: CalendarDate) {
-  const heldRows = await queries
-    .selectFrom("held_days")
-    .select(["day", "unit as number"])
-    .where("car_id", "=", car.id)
-    .where("day", ">=", from)
-    .orderBy("day")
-    .orderBy("unit")
-    .execute();
-  const dayFits = [...Map.groupBy(heldRows, ({ day }) => day)].map(([day, rows]) => {
-    const higherRows = rows.filter(({ number }) => number > car.units);
-    const lowerRows = rows.filter(({ number }) => number <= car.units);
-    const free = chooseLowestFree(lowerRows, car.units, { from: day, to: day }, higherRows.length);
-    const moves = free.lowestUnits.map(({ unit: lower }, at) => ({
-      day,
-      unit: higherRows[at]?.number ?? lower,
-      lower,
-    }));
-    return { lacking: free.lacking, moves };
-  });
-  return {
-    car,
-    lacking: dayFits.flatMap(({ lacking }) => lacking),
-    moves: dayFits.flatMap(({ moves }) => moves),
-  };
+/** What moves so that a car has no number above its units, or the days on which more are held. */
+async function computeUnitMoves(queries: Queries, car: Car, firstMinute: number) {
+  const holds = await readHolds(queries, car.id, firstMinute);
+  return { car, ...planFewerUnits(holds, { units: car.units, firstMinute }) };
 }
 
 async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {

@@ -132,13 +132,12 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
       /is confirmed, .* and may only be cancelled/,
     [`update bookings set trip = json_set(trip, '$.dropOff.date', '2031-01-01') where id = ${confirmedId}`]:
       /and may only be/,
-    [`delete from held_days where booking_id = ${confirmedId}`]: /Missing in held_days/,
-    [`insert into held_days (car_id, day, unit, booking_id) values ('1', '2031-01-01', 1, ${canceledId})`]:
-      /Too many in held_days:/,
-    [`${keyless("held_days")} update held_days set unit = 1`]: /Unit 1 of car .* is stored \d+ times/,
+    [`delete from holds where booking_id = ${confirmedId}`]: /Missing in holds/,
+    [`insert into holds values ('1', 1, 32082560, 32084000, ${canceledId}, null)`]: /Too many in holds:/,
+    [`${keyless("holds")} update holds set unit = 1`]: /Unit 1 of car .* is held twice on/,
     [`update bookings set (car, trip) = (select car, trip from bookings where id = ${confirmedId}) where status = 'confirmed'`]:
-      /Missing in held_days/,
-    [`update held_days set unit = 99 where booking_id = ${confirmedId}`]: /Car .* has no unit 99/,
+      /Missing in holds/,
+    [`update holds set unit = 99 where booking_id = ${confirmedId}`]: /Car .* has no unit 99/,
     "delete from booking_events where what = 'cancelled'": /Missing in booking_events: .*"cancelled"/,
     "delete from booking_events where what = 'changed'":
       /Missing in booking_events: .*, 2: .*"cancelled"|Too many in outbox: .*: changed/,

@@ -209,11 +209,11 @@ export function bookingSuite(kind: StoreKind) {
       const office = await anAppContext(store);
       const rename = (from: string, to: string) =>
         sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(office.database.queries);
-      await rename("held_days", "held_elsewhere");
+      await rename("holds", "held_elsewhere");
       expect(await backend.takenDays()).toBeUndefined();
       // It answers without waiting for the store, which may be asked when the table is back.
       await expect.poll(() => report).toHaveBeenCalledTimes(1);
-      await rename("held_elsewhere", "held_days");
+      await rename("held_elsewhere", "holds");
       expect(await untilKnown(backend)).toEqual(new Map());
       expect(report).toHaveBeenCalledTimes(1);
     });

@@ -9,6 +9,7 @@ import {
   expectKind,
   licenseNumber,
   noon,
+  readHeldDays,
   returnAt,
   septemberTrip,
   type StoreKind,
@@ -195,7 +196,7 @@ export function callerSuite(kind: StoreKind) {
         ...Array.from({ length: 8 }, () => staff.block(aBlock({ units: 1 }), "meera")),
       ]);
       const { queries } = (await anAppContext(store)).database;
-      const heldDays = await queries.selectFrom("held_days").select(["day", "unit"]).execute();
+      const heldDays = await readHeldDays(queries);
       const takenUnits = heldDays.filter((one) => one.day === first).map(({ unit }) => unit);
       expect(takenUnits.toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 12 }, (_, index) => index + 1),

@@ -14,6 +14,7 @@ import { inTransaction } from "#backend/db/transaction.server.ts";
 import { anOrder, expectKind, septemberTrip } from "./stores.ts";
 
 const day = 86_400_000;
+const dayMinutes = 1440;
 export const tripDays = 3;
 /** Rentals of one unit, one after another with a day between them, until the days of those that are copied. */
 const slots = 135;
@@ -92,7 +93,7 @@ type BookingRows = Awaited<ReturnType<typeof rowsOf>>;
 export async function rowsOf({ database: { queries } }: AppContext, id: string) {
   return {
     booking: await queries.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    heldDays: await queries.selectFrom("held_days").selectAll().where("booking_id", "=", id).execute(),
+    holds: await queries.selectFrom("holds").selectAll().where("booking_id", "=", id).execute(),
     networks: await queries.selectFrom("booking_networks").selectAll().where("booking_id", "=", id).execute(),
     licenses: await queries.selectFrom("licences").selectAll().where("booking_id", "=", id).execute(),
     events: await queries.selectFrom("booking_events").selectAll().where("booking_id", "=", id).execute(),
@@ -130,10 +131,11 @@ export function copyOf(rows: BookingRows, { carId, unit, days, driver }: Copy): 
       created_at: booking.created_at + later,
       closed_at: booking.closed_at === null ? null : booking.closed_at + later,
     },
-    heldDays: rows.heldDays.map((row) => ({
+    holds: rows.holds.map((row) => ({
       ...row,
       car_id: carId,
-      day: addDays(row.day, days),
+      from_minute: row.from_minute + days * dayMinutes,
+      until_minute: row.until_minute + days * dayMinutes,
       unit,
       booking_id: id,
     })),
@@ -152,7 +154,7 @@ export function copyOf(rows: BookingRows, { carId, unit, days, driver }: Copy): 
 /** Returns what the store is asked to write for some bookings. */
 export const newRows = (bookings: readonly BookingRows[]): readonly NewRows[] => [
   { into: "bookings", rows: bookings.map(({ booking }) => booking) },
-  { into: "held_days", rows: bookings.flatMap(({ heldDays }) => heldDays) },
+  { into: "holds", rows: bookings.flatMap(({ holds }) => holds) },
   { into: "booking_networks", rows: bookings.flatMap(({ networks }) => networks) },
   { into: "licences", rows: bookings.flatMap(({ licenses }) => licenses) },
   { into: "booking_events", rows: bookings.flatMap(({ events }) => events) },

@@ -10,7 +10,7 @@ import { emptyStore, noon, type StoreKind } from "./stores.ts";
 const bookings = 2000;
 
 /** Tables that grow with the bookings. */
-const large = "bookings|held_days|licences|booking_networks|booking_events|outbox";
+const large = "bookings|holds|licences|booking_networks|booking_events|outbox";
 
 /** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet, inquiries not answered yet, links asked for within the hour. */
 const small =

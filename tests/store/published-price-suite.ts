@@ -7,7 +7,15 @@ import { findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { smallSources } from "../small-catalog.ts";
-import { anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import {
+  anAppContext,
+  anOrder,
+  emptyStore,
+  expectKind,
+  noon,
+  readHeldDays,
+  type StoreKind,
+} from "./stores.ts";
 
 const minute = 60_000;
 
@@ -45,13 +53,7 @@ async function officeWithDays(kind: StoreKind) {
     staff.publishCatalog({ sources: sourcesWithUnits(units), photos: {}, baseCatalogNumber }, "Asha");
   /** The numbers that are held on each day, in order. */
   const heldUnits = async () => {
-    const rows = await database.queries
-      .selectFrom("held_days")
-      .select(["day", "unit"])
-      .orderBy("day")
-      .orderBy("unit")
-      .execute();
-    const byDay = Map.groupBy(rows, ({ day }) => day);
+    const byDay = Map.groupBy(await readHeldDays(database.queries), ({ day }) => day);
     return Object.fromEntries([...byDay].map(([day, all]) => [day, all.map(({ unit }) => unit)]));
   };
   /** The staff's backend of a command that starts after the publish. */

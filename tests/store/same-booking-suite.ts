@@ -10,6 +10,7 @@ import {
   emptyStore,
   expectKind,
   noon,
+  readHeldDays,
   septemberTrip,
   type StoreKind,
 } from "./stores.ts";
@@ -53,7 +54,7 @@ export function sameBookingSuite(kind: StoreKind) {
         });
       const { database } = await anAppContext(store);
       expect(await database.queries.selectFrom("bookings").select("id").execute()).toHaveLength(1);
-      expect(await database.queries.selectFrom("held_days").select("day").execute()).toHaveLength(3);
+      expect(await readHeldDays(database.queries)).toHaveLength(3);
     });
 
     test("is asked about without chosen times as well", async () => {

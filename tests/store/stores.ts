@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { listDaysOf } from "#rental/booking/held-span.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
@@ -16,6 +18,7 @@ import { openBackend } from "#backend/backend.server.ts";
 import { ourCatalog } from "../our-catalog.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import type { Schema } from "#backend/db/schema.server.ts";
 import { migrate } from "#backend/db/migrate.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 
@@ -219,8 +222,17 @@ export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOr
 /** The days on which a booking holds a car. */
 export async function heldDaysOf(store: StoreSettings, { id }: { readonly id: string }) {
   const { queries } = (await anAppContext(store)).database;
-  const held = queries.selectFrom("held_days").select("day").where("booking_id", "=", id).orderBy("day");
-  return (await held.execute()).map(({ day }) => day);
+  return (await readHeldDays(queries)).filter(({ bookingId }) => bookingId === id).map(({ day }) => day);
+}
+
+/** Each day on which a unit of a car is held, in order. */
+export async function readHeldDays(queries: Kysely<Schema>) {
+  const rows = await queries.selectFrom("holds").selectAll().orderBy("from_minute").orderBy("unit").execute();
+  return rows
+    .flatMap(({ booking_id: bookingId, unit, from_minute: from, until_minute: until }) =>
+      listDaysOf({ from, until }).map((day) => ({ bookingId, unit, day })),
+    )
+    .toSorted((a, b) => (a.day === b.day ? a.unit - b.unit : a.day < b.day ? -1 : 1));
 }
 
 export const mumbai = "Mumbai - Maharashtra";

@@ -10,6 +10,7 @@ import { extensionSuite } from "./extension-suite.ts";
 import { forgettingSuite } from "./forgetting-suite.ts";
 import { holdLimitSuite } from "./hold-limit-suite.ts";
 import { healthSuite } from "./health-suite.ts";
+import { holdsSuite } from "./holds-suite.ts";
 import { lostLinkSuite } from "./lost-link-suite.ts";
 import { migrationSuite } from "./migration-suite.ts";
 import { newsletterSuite } from "./newsletter-suite.ts";
@@ -48,6 +49,7 @@ export function storeSuites(kind: StoreKind) {
     queueSuite(kind);
     outboxSuite(kind);
     healthSuite(kind);
+    holdsSuite(kind);
     holdLimitSuite(kind);
     peopleSuite(kind);
     forgettingSuite(kind);

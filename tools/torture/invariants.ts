@@ -6,6 +6,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/db/database.server.ts";
 import { loadKeys } from "#backend/security/keys.server.ts";
 import { priceCancellation, findLateChangeBasis } from "#rental/booking/cancellation.ts";
+import { listDaysOf } from "#rental/booking/held-span.ts";
 import { listDays } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
@@ -69,7 +70,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   return [
     bookingInWords({ ...row, ...toChangedColumns({ ...booking, lateChange }), ...endColumns }),
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
-    ...days.map((day) => `held_days: ${row.id}: car ${booking.car.id} on ${day}`),
+    ...days.map((day) => `holds: ${row.id}: car ${booking.car.id} on ${day}`),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
     // One to the customer and one to the staff.
     ...[...events, ...events].map(({ what }) => `outbox: ${row.id}: ${what}`),
@@ -81,7 +82,9 @@ function storedRows({ settings, stored }: Evidence): string[] {
   return [
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),
-    ...stored.held_days.map((row) => `held_days: ${row.booking_id}: car ${row.car_id} on ${row.day}`),
+    ...stored.holds.flatMap((row) =>
+      listDaysOf(toSpan(row)).map((day) => `holds: ${row.booking_id}: car ${row.car_id} on ${day}`),
+    ),
     ...stored.licences.map(({ booking_id: id, sealed }) => {
       try {
         return `licences: ${id}: ${unsealLicense(keys, id, sealed)}`;
@@ -105,13 +108,28 @@ const eventInWords = (id: string, turn: number, event: object) =>
 const eventOf = ({ at, what, detail }: StoredTables["booking_events"][number]) =>
   ({ ...JSON.parse(detail), at, what }) as BookingEvent;
 
-/** Each unit of a car is held once a day, and no more of them than there are: so no car is overbooked. */
+/** Each unit of a car is held by one at a time, and no more of them than there are: so no car is overbooked. */
 function* wrongUnits({ stored }: Evidence) {
-  yield* repetitions(stored.held_days.map((row) => `Unit ${row.unit} of car ${row.car_id} on ${row.day}`));
+  for (const [name, rows] of Map.groupBy(
+    stored.holds,
+    ({ car_id: car, unit }) => `Unit ${unit} of car ${car}`,
+  )) {
+    const spans = rows.map(toSpan).toSorted((one, other) => one.from - other.from);
+    for (const [index, span] of spans.entries()) {
+      const next = spans[index + 1];
+      if (next && next.from < span.until) yield `${name} is held twice on ${listDaysOf(next)[0]}.`;
+    }
+  }
   const units = new Map(initialCatalog.cars.map((car) => [car.id, car.units]));
-  for (const { car_id: car, unit, day } of stored.held_days)
-    if (unit < 1 || unit > (units.get(car) ?? 0)) yield `Car ${car} has no unit ${unit}, held on ${day}.`;
+  for (const row of stored.holds)
+    if (row.unit < 1 || row.unit > (units.get(row.car_id) ?? 0))
+      yield `Car ${row.car_id} has no unit ${row.unit}, held on ${listDaysOf(toSpan(row))[0]}.`;
 }
+
+const toSpan = ({ from_minute: from, until_minute: until }: StoredTables["holds"][number]) => ({
+  from,
+  until,
+});
 
 function* repetitions(entries: readonly string[]) {
   for (const [entry, { length }] of Map.groupBy(entries, (one) => one))

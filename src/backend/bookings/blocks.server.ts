@@ -1,5 +1,7 @@
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
+import { toSpan } from "#rental/booking/held-span.ts";
+import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
@@ -8,8 +10,17 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
-import { chooseLowestFree, makeTakenUnitsQuery } from "./availability.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
+import {
+  computeFirstHeldMinute,
+  deleteMovedHolds,
+  insertHolds,
+  readHolds,
+  selectHolders,
+  type StoredHold,
+  toHoldRows,
+  toMovedRows,
+} from "./holds.server.ts";
 
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
 export type Block = ReturnType<typeof toBlock>;
@@ -23,34 +34,29 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(database, tx, { cars: [car.id] });
-    const takenRows = await makeTakenUnitsQuery(tx, car.id, order, "").execute();
-    const { lacking, lowestUnits } = chooseLowestFree(takenRows, car.units, order, order.units);
-    if (lacking.length > 0)
-      return { kind: "held", days: lacking, ...(await holdersOn(tx, car.id, lacking)) } as const;
+    const span = toSpan(order);
+    const firstMinute = computeFirstHeldMinute(clock());
+    const holds = await readHolds(tx, car.id, Math.min(firstMinute, span.from));
+    const need = { span, count: order.units };
+    const { soldOut: days, placed, moves } = planUnits(holds, { units: car.units, firstMinute }, need);
+    if (days.length > 0) return { kind: "held", days, ...(await readHoldersOn(tx, holds, days)) } as const;
     const code = makeBlockCode(randomInt);
     const newBlock: Block = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
-    const rows = lowestUnits.map(({ day, unit }) => ({ car_id: car.id, day, unit, block_code: code }));
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      await tx
-        .insertInto("held_days")
-        .values(rows.slice(from, from + rowsAtOnce))
-        .execute();
-    }
+    await deleteMovedHolds(tx, car.id, moves);
+    const holdRows = toHoldRows(car.id, placed, { blockCode: code });
+    await insertHolds(tx, [...toMovedRows(car.id, moves), ...holdRows]);
     await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
     return { kind: "blocked", block: newBlock } as const;
   });
 }
-
-/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has four. */
-const rowsAtOnce = 1000;
 
 /** Gives blocked units back; undefined when there is no such block. */
 export function unblock({ database, catalog, clock }: AppContext, code: string, who: string) {
   return inTransaction(database, async (tx) => {
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
-    await tx.deleteFrom("held_days").where("block_code", "=", code).execute();
+    await tx.deleteFrom("holds").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
     const deletedBlock = toBlock(row);
     const car = findCar(catalog.cars, deletedBlock.carId);
@@ -75,32 +81,25 @@ export async function listBlocks({ database }: Pick<AppContext, "database">, end
 /** Deletes the blocks that ended before a day. */
 export async function deleteOldBlocks(tx: Tx, before: CalendarDate): Promise<void> {
   const oldCodes = tx.selectFrom("blocks").select("code").where("to_day", "<", before);
-  await tx.deleteFrom("held_days").where("block_code", "in", oldCodes).execute();
+  await tx.deleteFrom("holds").where("block_code", "in", oldCodes).execute();
   await tx.deleteFrom("blocks").where("to_day", "<", before).execute();
 }
 
 /** Who has units of a car on these days. */
-async function holdersOn(tx: Tx, carId: string, days: readonly CalendarDate[]) {
+async function readHoldersOn(tx: Tx, holds: readonly StoredHold[], days: readonly CalendarDate[]) {
+  const spans = days.map((day) => toSpan({ from: day, to: day }));
+  const { bookingIds, blockCodes } = selectHolders(holds, spans);
   const bookings = await tx
     .selectFrom("bookings")
     .selectAll()
-    .where("id", "in", (row) =>
-      row.selectFrom("held_days").select("booking_id").where("car_id", "=", carId).where("day", "in", days),
-    )
+    .where("id", "in", bookingIds)
     .orderBy("pickup_at")
     .orderBy("reference")
     .execute();
   const blocks = await tx
     .selectFrom("blocks")
     .selectAll()
-    .where("code", "in", (row) =>
-      row
-        .selectFrom("held_days")
-        .select("block_code")
-        .where("car_id", "=", carId)
-        .where("day", "in", days)
-        .where("block_code", "is not", null),
-    )
+    .where("code", "in", blockCodes)
     .orderBy("from_day")
     .orderBy("code")
     .execute();

@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from "kysely";
 import type { BookedCar, BookedTrip, Booking, FeeBasis } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { writeSearchText } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -52,11 +51,6 @@ export function tripInstants({ pickup, dropOff }: BookedTrip): { pickupAt: numbe
     pickupAt: toInstant(pickup, pickup.place.zone),
     returnAt: toInstant(dropOff, dropOff.place.zone),
   };
-}
-
-/** The calendar days on which a trip needs a car: each counts as a whole day, as it is charged. */
-export function rentalDayRange({ pickup, dropOff }: BookedTrip): { from: CalendarDate; to: CalendarDate } {
-  return { from: pickup.date, to: dropOff.date };
 }
 
 export function toChangedColumns(booking: Booking): ChangedColumns {

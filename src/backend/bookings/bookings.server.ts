@@ -3,13 +3,14 @@ import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { computeHeldSpan } from "#rental/booking/held-span.ts";
+import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
-import { type UnitAssignment, assignUnits, makeTakenUnitsQuery } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { customerWho, toFirstEventRow } from "./booking-events.server.ts";
@@ -18,7 +19,6 @@ import {
   toBookedTrip,
   toBooking,
   type BookingRow,
-  rentalDayRange,
   toDriverColumns,
   toNewRow,
 } from "./booking-rows.server.ts";
@@ -30,6 +30,15 @@ import {
   listLockNames,
   createNetworkRows,
 } from "./hold-limits.server.ts";
+import {
+  computeFirstHeldMinute,
+  deleteMovedHolds,
+  makeHoldsQuery,
+  type StoredHold,
+  toHold,
+  toHoldRows,
+  toMovedRows,
+} from "./holds.server.ts";
 import { licenseRow } from "./licenses.server.ts";
 import { findSameBookingReference } from "./same-booking.server.ts";
 import { decideAgreedPrice, resolvePageCatalog, type PageCatalog } from "./shown-price.server.ts";
@@ -123,7 +132,7 @@ async function createBooking(
   if (sameReference !== undefined && sameReference !== order.besides)
     return { kind: "already-booked", reference: sameReference };
   const hold = booking.trip.assumed
-    ? { kind: "held" as const, rows: [] }
+    ? { kind: "held" as const, placed: [], moves: [] }
     : await findUnits(context, tx, booking, car, holder);
   if (hold.kind !== "held") return hold;
   const token = deriveToken(keys.bookingTokens, booking.id);
@@ -133,9 +142,12 @@ async function createBooking(
     token_hash: hashToken(token),
   });
   const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
+  const { placed, moves } = hold;
+  await deleteMovedHolds(tx, car.id, moves);
+  const holdRows = [...toMovedRows(car.id, moves), ...toHoldRows(car.id, placed, { bookingId: booking.id })];
   await insertInOneStatement(context.database, tx, [
     { into: "bookings", rows: [row] },
-    { into: "held_days", rows: hold.rows },
+    { into: "holds", rows: holdRows },
     { into: "booking_networks", rows: booking.trip.assumed ? [] : createNetworkRows(booking.id, holder) },
     { into: "further_links", rows: createNextLinkRows(keys, "bookingTokens", booking.id) },
     {
@@ -148,11 +160,11 @@ async function createBooking(
   return { kind: "booked", booking, token, again: false };
 }
 
-type HeldUnits = { readonly kind: "held"; readonly rows: UnitAssignment["rows"] };
+type HeldUnits = { readonly kind: "held" } & Pick<UnitPlan<StoredHold>, "placed" | "moves">;
 
 /**
- * Finds a unit on every day of a trip, for a booking that is not stored yet, or says why there is none. Returns the rows to insert. The car
- * and the holder must be locked.
+ * Finds a unit for the whole of a trip, for a booking that is not stored yet, or says why there is none. Returns it, and who must move
+ * before. The car and the holder must be locked.
  */
 async function findUnits(
   context: AppContext,
@@ -161,22 +173,25 @@ async function findUnits(
   car: Car,
   holder: HolderColumns,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
-  const days = rentalDayRange(trip);
-  const takenQuery = makeTakenUnitsQuery(tx, car.id, days, id);
+  const span = computeHeldSpan(trip);
+  const now = context.clock();
+  const firstMinute = computeFirstHeldMinute(now);
+  const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from));
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const queryRows = await (
-    isLimited ? takenQuery.unionAll(makeHeldCarDaysQuery(tx, holder, context.clock(), id)) : takenQuery
+    isLimited ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : holdsQuery
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
     const over = await checkHoldLimit(context, tx, holder, countHeldCarDays(queryRows), requestedDays);
     if (over) return { kind: "over-limit", over };
   }
-  // Stryker disable next-line ConditionalExpression,MethodExpression: rows of another kind have no day, so they take no unit
-  const units = queryRows.filter(({ what }) => what === "unit");
-  const { soldOut, rows } = assignUnits(units, car, days, id);
-  return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", rows };
+  const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>
+    what === "unit" ? [toHold({ ...row, unit })] : [],
+  );
+  const { soldOut, ...plan } = planUnits(holds, { units: car.units, firstMinute }, { span });
+  return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", ...plan };
 }
 
 function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): HolderColumns {

@@ -12,20 +12,15 @@ import {
   computePriceDifference,
 } from "#rental/booking/booking-change.ts";
 import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
+import { computeHeldSpan } from "#rental/booking/held-span.ts";
 import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
 import { findKeptDestination } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { readUnitAssignment, moveHeldDays } from "./availability.server.ts";
+import { holdUnit, readUnitPlan } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import {
-  toBookedCar,
-  toBookedTrip,
-  toBooking,
-  toChangedColumns,
-  rentalDayRange,
-} from "./booking-rows.server.ts";
+import { toBookedCar, toBookedTrip, toBooking, toChangedColumns } from "./booking-rows.server.ts";
 import type {
   ChangeOffer,
   ChangeOutcome,
@@ -127,7 +122,8 @@ async function propose(
   };
   const lines = listChangeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
-  const { soldOut } = await readUnitAssignment(queries, car, rentalDayRange(after.trip), booking.id);
+  const span = computeHeldSpan(after.trip);
+  const { soldOut } = await readUnitPlan(queries, car, { id: booking.id, span, now });
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = computePriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
@@ -184,7 +180,7 @@ async function store({ tx, booking, eventId, now }: LockedMove, offer: ChangeOff
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
-  await moveHeldDays(tx, car, rentalDayRange(after.trip), booking.id);
+  await holdUnit(tx, car, { id: booking.id, span: computeHeldSpan(after.trip), now });
   await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };

@@ -8,6 +8,7 @@ import {
   findExtensionRefusal,
   computeReplacedLateFee,
 } from "#rental/booking/extension.ts";
+import { computeHeldSpan } from "#rental/booking/held-span.ts";
 import { toZonedDate, type LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
@@ -15,10 +16,9 @@ import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
-import { readCarWithUnits, readUnitAssignment } from "./availability.server.ts";
+import { type BookingNeed, holdUnit, readCarWithUnits, readUnitPlan } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBooking, toChangedColumns, rentalDayRange } from "./booking-rows.server.ts";
-import { reserveAgain } from "./held-again.server.ts";
+import { toBooking, toChangedColumns } from "./booking-rows.server.ts";
 import { findBookingRow, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
 
 /** Says what a later return of a rental on the road costs, line by line; stores nothing. */
@@ -49,7 +49,7 @@ export function extend(
     const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
     const fleetCar = await readCarWithUnits(context, tx, car.id);
-    await reserveAgain(tx, fleetCar, rentalDayRange(after.trip), booking.id, returnPlaceToday(booking, now));
+    await holdUnit(tx, fleetCar, toNeed(booking, after, now));
     await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
@@ -70,9 +70,7 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
   const after: BookedArrangement = { car: booking.car, trip, quote };
-  const { soldOut } = await readUnitAssignment(queries, car, rentalDayRange(trip), booking.id);
-  // The car is out on the days that are over, whoever else has been booked for them.
-  const dates = soldOut.filter((date) => date >= returnPlaceToday(booking, now));
+  const { soldOut: dates } = await readUnitPlan(queries, car, toNeed(booking, after, now));
   if (dates.length > 0) return { kind: "sold-out", dates } as const;
   return {
     kind: "offer",
@@ -95,4 +93,8 @@ function findTodaysPrices(
   return car && money.currency === currency && money.decimals === decimals ? { rates, car } : undefined;
 }
 
-const returnPlaceToday = ({ trip }: Booking, now: number) => toZonedDate(now, trip.dropOff.place.zone);
+/** The car is out on the days that are over, whoever else has been booked for them. */
+function toNeed({ id, trip }: Booking, after: BookedArrangement, now: number): BookingNeed {
+  const today = toZonedDate(now, trip.dropOff.place.zone);
+  return { id, span: computeHeldSpan(after.trip), now, today, hasLeft: true };
+}

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { type HolderKind, type ExceededLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { toFirstMinute } from "#rental/booking/held-span.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
@@ -22,6 +22,7 @@ type RequestedDays = { readonly wanted: number; readonly before: number };
 type HeldCarDays = Readonly<Record<HolderKind, number>>;
 
 const day = 86_400_000;
+const dayMinutes = 1440;
 const factName = "hold-limit-told";
 
 // Stryker disable ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
@@ -98,18 +99,23 @@ export function makeHeldCarDaysQuery(
   now: number,
   bookingId: string,
 ) {
+  const today = toFirstMinute(toZonedDate(now - day / 2, "UTC"));
   const countQuery = (by: HolderKind) =>
     tx
-      .selectFrom("held_days")
-      .innerJoin("bookings", "bookings.id", "held_days.booking_id")
-      .select((row) => [
+      .selectFrom("holds")
+      .innerJoin("bookings", "bookings.id", "holds.booking_id")
+      .select([
         sql.lit(by).as("what"),
-        // The column in which units have a day is empty for a count.
-        // Stryker disable next-line StringLiteral: a union takes its columns' names from the first half
-        sql<CalendarDate>`''`.as("day"),
-        row.fn.countAll<number>().as("number"),
+        sql<number>`cast(coalesce(sum(until_minute - case when from_minute < ${today} then ${today} else from_minute end), 0) / ${sql.lit(dayMinutes)} as bigint)`.as(
+          "number",
+        ),
+        // The columns in which holds have their time and owner are empty for a count.
+        sql<number>`0`.as("from_minute"),
+        sql<number>`0`.as("until_minute"),
+        sql<string | null>`null`.as("booking_id"),
+        sql<string | null>`null`.as("block_code"),
       ])
-      .where("held_days.day", ">=", toZonedDate(now - day / 2, "UTC"))
+      .where("holds.until_minute", ">", today)
       .where("bookings.id", "!=", bookingId);
   const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")

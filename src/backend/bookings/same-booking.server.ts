@@ -1,4 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
+import { toSpan } from "#rental/booking/held-span.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { normalizeAscii } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
@@ -20,6 +21,7 @@ export async function findSameBookingReference(
 ): Promise<string | undefined> {
   const { email_lower, phone_digits } = toDriverColumns(newBooking.driver);
   const { pickup, dropOff } = newBooking.trip;
+  const pickupDay = toSpan({ from: pickup.date, to: pickup.date });
   const rows = await tx
     .selectFrom("bookings")
     .leftJoin("licences", "licences.booking_id", "bookings.id")
@@ -30,10 +32,11 @@ export async function findSameBookingReference(
     // Each part has an index of its own, which one condition with 'or' could not use.
     .where("bookings.id", "in", (row) =>
       row
-        .selectFrom("held_days")
+        .selectFrom("holds")
         .select("booking_id as id")
-        .where("held_days.car_id", "=", newBooking.car.id)
-        .where("day", "=", pickup.date)
+        .where("holds.car_id", "=", newBooking.car.id)
+        .where("until_minute", ">", pickupDay.from)
+        .where("from_minute", "<", pickupDay.until)
         .union(row.selectFrom("bookings as written").select("id").where("email_lower", "=", email_lower))
         .union(row.selectFrom("bookings as called").select("id").where("phone_digits", "=", phone_digits)),
     )

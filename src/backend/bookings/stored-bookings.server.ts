@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { StaffRefusal } from "#backend/api/staff-backend.ts";
-import { releaseDays } from "./availability.server.ts";
+import { releaseHolds } from "./holds.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 import { makeLinkOwnerQuery } from "#backend/security/links.server.ts";
@@ -58,7 +58,7 @@ export async function closeBooking(
   fee: number | null,
   closedAt = now,
 ): Promise<Booking> {
-  await releaseDays(tx, booking.id);
+  await releaseHolds(tx, booking.id);
   await tx.deleteFrom("booking_networks").where("booking_id", "=", booking.id).execute();
   await updateBooking(tx, booking.id, { status, fee, closed_at: closedAt });
   return { ...booking, status };

@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { computeHeldSpan } from "#rental/booking/held-span.ts";
 import {
   isUndoable,
   selectStandingEvents,
@@ -14,10 +15,10 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
-import { readCarWithUnits, releaseDays } from "./availability.server.ts";
+import { holdUnit, readCarWithUnits } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
-import { toChangedColumns, rentalDayRange, isForgotten } from "./booking-rows.server.ts";
-import { reserveAgain } from "./held-again.server.ts";
+import { toChangedColumns, isForgotten } from "./booking-rows.server.ts";
+import { releaseHolds } from "./holds.server.ts";
 import { type LockedMove, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
@@ -133,21 +134,22 @@ async function reopen(
 }
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function findHoldDays(context: AppContext, { tx, now }: LockedMove, { id, car, trip }: Booking) {
+async function findHoldDays(context: AppContext, { tx, now }: LockedMove, booking: Booking) {
+  const { id, car, trip, status } = booking;
   if (trip.assumed) {
-    await releaseDays(tx, id);
+    await releaseHolds(tx, id);
     return undefined;
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const fleetCar = await readCarWithUnits(context, tx, car.id);
-  const soldDates = await reserveAgain(
-    tx,
-    fleetCar,
-    rentalDayRange(trip),
+  const soldDates = await holdUnit(tx, fleetCar, {
     id,
-    toZonedDate(now, trip.pickup.place.zone),
-  );
+    span: computeHeldSpan(trip),
+    now,
+    today: toZonedDate(now, trip.pickup.place.zone),
+    hasLeft: status === "on-the-road",
+  });
   if (soldDates.length === 0) return undefined;
   const days = soldDates.map((date) => describeDate(date)).join("; ");
   return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;

@@ -78,7 +78,7 @@ async function tryToMigrate(
       const remainingSteps = await listMissingMigrations(tx, steps);
       const firstDeferred = defersIndexes ? remainingSteps.findIndex((step) => "indexes" in step) : -1;
       const nextSteps = firstDeferred < 0 ? remainingSteps : remainingSteps.slice(0, firstDeferred);
-      for (const step of nextSteps) await apply(tx, step, clock);
+      for (const step of nextSteps) await apply(kind, tx, step, clock);
       return nextSteps.length;
     });
   } catch (error) {
@@ -152,10 +152,15 @@ export async function listMissingMigrations(
 }
 
 /** @throws an Error with a sentence when the store has the step's changes without its row: doing it again can't be right. */
-async function apply(tx: Kysely<Schema>, step: Migration, clock: Clock): Promise<void> {
+async function apply(
+  kind: Database["kind"],
+  tx: Kysely<Schema>,
+  step: Migration,
+  clock: Clock,
+): Promise<void> {
   const { name } = step;
   const statements =
-    "statements" in step ? step.statements : step.indexes.map((index) => `create index ${index}`);
+    "statements" in step ? listStatements(step, kind) : step.indexes.map((index) => `create index ${index}`);
   try {
     for (const statement of statements) await sql.raw(statement).execute(tx);
   } catch (error) {
@@ -167,6 +172,13 @@ async function apply(tx: Kysely<Schema>, step: Migration, clock: Clock): Promise
     );
   }
   await recordStep(tx, step, clock);
+}
+
+function listStatements({ statements }: Extract<Migration, { statements: unknown }>, kind: Database["kind"]) {
+  return statements.flatMap((entry) => {
+    if (typeof entry === "string") return entry;
+    return entry.only === kind ? entry.statement : [];
+  });
 }
 
 async function recordStep(queries: Kysely<Schema>, { name }: Migration, clock: Clock): Promise<void> {

@@ -1,9 +1,14 @@
+import type { Database } from "./database.server.ts";
+
+/** A statement for both stores, or for one of them. */
+type Statement = string | { readonly only: Database["kind"]; readonly statement: string };
+
 /**
  * A step of the schema, for both stores: statements, or indexes (what follows 'create index' for each), which are made without blocking
  * writes on a PostgreSQL that has rows.
  */
 export type Migration = { readonly name: string } & (
-  | { readonly statements: readonly string[] }
+  | { readonly statements: readonly Statement[] }
   | { readonly indexes: readonly string[] }
 );
 
@@ -197,6 +202,63 @@ export const migrations: readonly Migration[] = [
       `alter table bookings add column catalog integer not null default 0`,
       `alter table bookings add column terms text`,
       `update bookings set catalog = coalesce((select max(number) from catalogs where published_at <= created_at), 0)`,
+    ],
+  },
+  {
+    name: "003-holds",
+    statements: [
+      `create table holds (
+        car_id text not null,
+        unit integer not null check (unit >= 1),
+        from_minute bigint not null,
+        until_minute bigint not null,
+        booking_id text references bookings (id) deferrable initially deferred,
+        block_code text references blocks (code) deferrable initially deferred,
+        primary key (car_id, unit, from_minute),
+        check (from_minute < until_minute),
+        check ((booking_id is null) <> (block_code is null))
+      )`,
+      `create index holds_by_booking on holds (booking_id)`,
+      `create index holds_by_block on holds (block_code)`,
+      `create index holds_by_end on holds (car_id, until_minute, from_minute)`,
+      // Ranges of numbers need no extension, as texts would: so a car is the hash of its id.
+      {
+        only: "postgres",
+        statement: `alter table holds add constraint holds_of_one_unit exclude using gist (
+          int8range(hashtextextended(car_id, 0), hashtextextended(car_id, 0), '[]') with &&,
+          int8range(unit, unit, '[]') with &&,
+          int8range(from_minute, until_minute) with &&
+        )`,
+      },
+      ...["insert", "update"].map((what) => ({
+        only: "embedded" as const,
+        statement: `create trigger holds_of_one_unit_by_${what} before ${what} on holds
+          when exists (
+            select 1 from holds where car_id = new.car_id and unit = new.unit
+              and from_minute < new.until_minute and until_minute > new.from_minute
+              ${what === "update" ? "and rowid <> old.rowid" : ""}
+          )
+          begin select raise(abort, 'this unit is held then'); end`,
+      })),
+      // Days on which one booking or block had one unit, one after another, become one row.
+      ...(["embedded", "postgres"] as const).map((only) => ({
+        only,
+        statement: `insert into holds (car_id, unit, from_minute, until_minute, booking_id, block_code)
+          select car_id, unit, min(number) * 1440, (max(number) + 1) * 1440, booking_id, block_code
+          from (
+            select car_id, unit, booking_id, block_code, number, number - row_number() over (
+              partition by car_id, unit, booking_id, block_code order by number
+            ) as run
+            from (
+              select car_id, unit, booking_id, block_code,
+                ${only === "postgres" ? "(day::date - date '1970-01-01')::bigint" : "unixepoch(day) / 86400"} as number
+              from held_days
+            ) as numbered
+          ) as runs
+          group by car_id, unit, booking_id, block_code, run`,
+      })),
+      // A version that still runs then finds no table, and books nothing, instead of one unit twice.
+      `drop table held_days`,
     ],
   },
 ];

@@ -43,12 +43,14 @@ export interface Schema {
     /** What the staff finds it by, folded. */
     search_text: string;
   };
-  /** One row for each day and unit that a live booking or a block holds: the key makes it impossible to take one unit twice. */
-  held_days: {
+  /** How long live bookings and blocks hold units of cars: the store refuses two rows of one unit that overlap. */
+  holds: {
     car_id: string;
-    day: CalendarDate;
     /** 1 to the number of the car's units: a count, not a particular vehicle. */
     unit: number;
+    /** Minutes since 1970, as for the end, which is not part of it. */
+    from_minute: number;
+    until_minute: number;
     /** Null where a block holds the unit. */
     booking_id: string | null;
     /** Null where a booking holds the unit. */

@@ -13,7 +13,7 @@ export async function mapStoreErrors<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Tells whether the same work may succeed a moment later: a lost race, a lock, a taken unique value, a lost connection. */
+/** Tells whether the same work may succeed a moment later: a lost race, a lock, a taken unique value or unit, a lost connection. */
 export function isTransient(error: unknown): boolean {
   const { code, sqliteCode, isLost } = errorFacts(error);
   if (sqliteCode !== undefined) return lockedSqlite.has(sqliteCode & 0xff) || takenSqlite.has(sqliteCode);
@@ -42,8 +42,8 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Serialization, deadlock, lock, unique value, and a server that stops, starts or is temporarily out of connections. */
-const transientPostgres = /^(?:40001|40P01|55P03|23505|57P0[123]|53300|08...)$/;
+/** Serialization, deadlock, lock, unique value, overlap, and a server that stops, starts or is temporarily out of connections. */
+const transientPostgres = /^(?:40001|40P01|55P03|23505|23P01|57P0[123]|53300|08...)$/;
 /**
  * Connections, log-ins and databases refused (08, 28, 3D000), locks (40001, 40P01, 55P03), no disk, memory or connections (53), time limits
  * and a server that stops (57), I/O errors (58), damaged pages (XX001, XX002), a replica that takes no writes (25006).
@@ -62,8 +62,8 @@ const unavailableNetwork = new Set([
 
 /** SQLITE_BUSY, SQLITE_LOCKED. */
 const lockedSqlite = new Set([5, 6]);
-/** A taken primary key or unique value. */
-const takenSqlite = new Set([1555, 2067]);
+/** A taken primary key or unique value, or a unit that is held then, which a trigger says. */
+const takenSqlite = new Set([1555, 2067, 1811]);
 /** SQLITE_NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
 const unavailableSqlite = new Set([7, 8, 10, 11, 13, 14, 26]);
 

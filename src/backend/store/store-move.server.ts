@@ -33,7 +33,7 @@ export const tableWords: Readonly<Record<Table, string>> = {
   booking_events: "events of bookings",
   booking_networks: "networks of bookings",
   blocks: "blocks of cars in service",
-  held_days: "days of cars held",
+  holds: "units of cars held",
   outbox: "emails",
   enquiries: "inquiries",
   subscribers: "subscribers",

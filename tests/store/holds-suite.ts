@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { toFirstMinute } from "#rental/booking/held-span.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
+import { migrate } from "#backend/db/migrate.server.ts";
+import { migrations } from "#backend/db/migrations.server.ts";
+import { isTransient } from "#backend/db/store-errors.server.ts";
+import { aBackend, anAppContext, anOrder, aStaffedStore, emptyStore, expectKind } from "./stores.ts";
+import { noon, septemberTrip, type StoreKind } from "./stores.ts";
+
+const day = (date: string) => date as CalendarDate;
+const minuteOf = (date: string) => toFirstMinute(day(date));
+
+/** An order of the Creta for some days of September 2025. */
+const orderFor = (from: number, to: number) =>
+  anOrder({ tripQuery: { ...septemberTrip, pickupDate: `${from}/09/2025`, returnDate: `${to}/09/2025` } });
+
+/** The day of September 2025 that begins at a minute. */
+const toDay = (minute: number) => 1 + (minute - minuteOf("2025-09-01")) / 1440;
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable("It was written."),
+    (error: unknown) => error,
+  );
+
+/** The rows of a store by which a booking holds units: from and until as days of September 2025. */
+async function readSpans(store: StoreSettings, bookingId: string) {
+  const { queries } = (await anAppContext(store)).database;
+  const rows = await queries
+    .selectFrom("holds")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("from_minute")
+    .execute();
+  return rows.map((row) => ({
+    unit: row.unit,
+    from: toDay(row.from_minute),
+    until: toDay(row.until_minute),
+  }));
+}
+
+/** A store in which two units of the Creta are left, one held on 14 and 15 September, the other on 17 and 18. */
+async function aCrowdedStore(kind: StoreKind) {
+  const office = await aStaffedStore(kind);
+  const { staff, backend } = office;
+  const range = { from: day("2025-09-10"), to: day("2025-09-30") };
+  await staff.block({ carId: "5", ...range, units: 10, why: "Service" }, "meera");
+  const book = async (from: number, to: number) =>
+    expectKind(await backend.book(orderFor(from, to)), "booked").booking;
+  const between = await book(16, 18);
+  const early = await book(14, 15);
+  const late = await book(17, 18);
+  await staff.cancel(between.reference, "meera", "waived");
+  return { ...office, early, late };
+}
+
+export function holdsSuite(kind: StoreKind) {
+  describe("a unit of a car", () => {
+    test("can't be written to be held twice at a time, past all of our code", async () => {
+      const store = await emptyStore(kind);
+      const backend = await aBackend(store);
+      const { booking } = expectKind(await backend.book(anOrder()), "booked");
+      const { queries } = (await anAppContext(store)).database;
+      const [row] = await queries.selectFrom("holds").selectAll().execute();
+      expect(row).toEqual({
+        car_id: "5",
+        unit: 1,
+        from_minute: minuteOf("2025-09-14"),
+        until_minute: minuteOf("2025-09-17"),
+        booking_id: booking.id,
+        block_code: null,
+      });
+      const insert = (from: string, until: string, unit = 1, car_id = "5") =>
+        queries
+          .insertInto("holds")
+          .values({ ...row!, car_id, unit, from_minute: minuteOf(from), until_minute: minuteOf(until) })
+          .execute();
+      for (const [from, until] of [
+        ["2025-09-16", "2025-09-20"],
+        ["2025-09-10", "2025-09-15"],
+        ["2025-09-15", "2025-09-16"],
+        ["2025-09-10", "2025-09-20"],
+      ] as const)
+        expect(isTransient(await errorOf(insert(from, until))), `${from} to ${until}`).toBe(true);
+      // What only touches it, is another car's, or another unit, is no overlap.
+      await insert("2025-09-17", "2025-09-20");
+      await insert("2025-09-10", "2025-09-14");
+      await insert("2025-09-14", "2025-09-17", 2);
+      await insert("2025-09-14", "2025-09-17", 1, "6");
+      const move = queries.updateTable("holds").where("unit", "=", 2);
+      expect(isTransient(await errorOf(move.set({ unit: 1 }).execute()))).toBe(true);
+      await move.set({ from_minute: minuteOf("2025-09-15") }).execute();
+      await expect(insert("2025-09-25", "2025-09-25")).rejects.toThrow(/check/i);
+    });
+
+    test("is one for the whole of a booking; others move where they must, and only then", async () => {
+      const { store, backend, early, late } = await aCrowdedStore(kind);
+      expect(await readSpans(store, early.id)).toEqual([{ unit: 11, from: 14, until: 16 }]);
+      expect(await readSpans(store, late.id)).toEqual([{ unit: 12, from: 17, until: 19 }]);
+      const across = expectKind(await backend.book(orderFor(15, 17)), "booked").booking;
+      expect(await readSpans(store, across.id)).toEqual([{ unit: 12, from: 15, until: 18 }]);
+      expect(await readSpans(store, early.id)).toEqual([{ unit: 11, from: 14, until: 16 }]);
+      expect(await readSpans(store, late.id)).toEqual([{ unit: 11, from: 17, until: 19 }]);
+    });
+
+    test("fifty at once for the last one, which is free only once others move: exactly one gets it", async () => {
+      const { backend } = await aCrowdedStore(kind);
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
+      expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
+      const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
+      expect(refusals).toHaveLength(49);
+      expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
+    });
+
+    test("stays that of a car on the road, whose later return makes others move", async () => {
+      const { store, staff, time, backend, early, late } = await aCrowdedStore(kind);
+      const behind = expectKind(await backend.book(orderFor(16, 17)), "booked").booking;
+      expect(await readSpans(store, behind.id)).toEqual([{ unit: 11, from: 16, until: 18 }]);
+      time.now = Date.parse("2025-09-14T10:00+05:30");
+      await staff.handOver(early.reference, "meera");
+      const to = { date: day("2025-09-16"), time: "12:00 PM" } as const;
+      const offer = expectKind(await staff.quoteExtension(early.reference, to), "offer");
+      expectKind(await staff.extend(early.reference, to, "meera", offer.after.quote.total), "extended");
+      expect(await readSpans(store, early.id)).toEqual([{ unit: 11, from: 14, until: 17 }]);
+      expect(await readSpans(store, behind.id)).toEqual([{ unit: 12, from: 16, until: 18 }]);
+      expect(await readSpans(store, late.id)).toEqual([{ unit: 11, from: 17, until: 19 }]);
+    });
+  });
+
+  describe("held days of the version before", () => {
+    test("become holds: consecutive days with one unit are one, however many units a booking had", async () => {
+      const store = await emptyStore(kind);
+      const first = await aBackend(store);
+      const bookings = [orderFor(14, 16), orderFor(14, 18), orderFor(20, 20)];
+      const ids: string[] = [];
+      for (const order of bookings) ids.push(expectKind(await first.book(order), "booked").booking.id);
+      await first.close();
+      const database = openDatabase(store);
+      onTestFinished(() => database.close());
+      const run = (statement: string) => sql.raw(statement).execute(database.queries);
+      const [release] = migrations;
+      const table = release && "statements" in release ? release.statements : [];
+      await run(String(table.find((statement) => String(statement).startsWith("create table held_days"))));
+      await run("insert into blocks values ('B', '5', '2025-09-14', '2025-09-15', 2, 'Service', 'meera', 0)");
+      const held = [
+        ...[14, 15, 16].map((date) => [date, 1, ids[0]] as const),
+        // One unit, another one, and the first again.
+        ...[14, 15].map((date) => [date, 2, ids[1]] as const),
+        [16, 3, ids[1]] as const,
+        ...[17, 18].map((date) => [date, 2, ids[1]] as const),
+        [20, 1, ids[2]] as const,
+      ].map(([date, unit, id]) => `('5', '2025-09-${date}', ${unit}, '${id}', null)`);
+      const blocked = [14, 15].flatMap((date) =>
+        [4, 5].map((unit) => `('5', '2025-09-${date}', ${unit}, null, 'B')`),
+      );
+      await run(`insert into held_days values ${[...held, ...blocked].join(", ")}`);
+      await run("drop table holds");
+      await run("delete from migrations where name = '003-holds'");
+
+      expect(
+        await migrate(
+          database,
+          () => noon,
+          () => {},
+        ),
+      ).toBe(1);
+      await expect(run("select * from held_days")).rejects.toThrow(/held_days/);
+      expect(await Promise.all(ids.map((id) => readSpans(store, id)))).toEqual([
+        [{ unit: 1, from: 14, until: 17 }],
+        [
+          { unit: 2, from: 14, until: 16 },
+          { unit: 3, from: 16, until: 17 },
+          { unit: 2, from: 17, until: 19 },
+        ],
+        [{ unit: 1, from: 20, until: 21 }],
+      ]);
+      const rows = database.queries.selectFrom("holds").select(["unit", "from_minute", "until_minute"]);
+      expect(await rows.where("block_code", "=", "B").orderBy("unit").execute()).toEqual(
+        [4, 5].map((unit) => ({
+          unit,
+          from_minute: minuteOf("2025-09-14"),
+          until_minute: minuteOf("2025-09-16"),
+        })),
+      );
+      const later = await aBackend(store);
+      expect(await later.soldOutDates("5", day("2025-09-01"), day("2025-09-30"))).toEqual([]);
+      expectKind(await later.book(orderFor(14, 18)), "booked");
+    });
+  });
+}
