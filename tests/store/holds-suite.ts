@@ -90,8 +90,8 @@ export function holdsSuite(kind: StoreKind) {
       await insert("2025-09-14", "2025-09-17", 2);
       await insert("2025-09-14", "2025-09-17", 1, "6");
       const move = queries.updateTable("holds").where("unit", "=", 2);
-      expect(isTransient(await errorOf(move.set({ unit: 1 }).execute()))).toBe(true);
       await move.set({ from_minute: minuteOf("2025-09-15") }).execute();
+      expect(isTransient(await errorOf(move.set({ unit: 1 }).execute()))).toBe(true);
       await expect(insert("2025-09-25", "2025-09-25")).rejects.toThrow(/check/i);
     });
 
@@ -103,6 +103,18 @@ export function holdsSuite(kind: StoreKind) {
       expect(await readSpans(store, across.id)).toEqual([{ unit: 12, from: 15, until: 18 }]);
       expect(await readSpans(store, early.id)).toEqual([{ unit: 11, from: 14, until: 16 }]);
       expect(await readSpans(store, late.id)).toEqual([{ unit: 11, from: 17, until: 19 }]);
+    });
+
+    test("is one for the whole of a block, too", async () => {
+      const { store, staff, late } = await aCrowdedStore(kind);
+      const range = { from: day("2025-09-15"), to: day("2025-09-17") };
+      const order = { carId: "5", ...range, units: 1, why: "Tires" };
+      expectKind(await staff.block(order, "meera"), "blocked");
+      expect(await readSpans(store, late.id)).toEqual([{ unit: 11, from: 17, until: 19 }]);
+      expect(await staff.block(order, "meera")).toMatchObject({
+        kind: "held",
+        days: ["2025-09-15", "2025-09-17"],
+      });
     });
 
     test("fifty at once for the last one, which is free only once others move: exactly one gets it", async () => {
