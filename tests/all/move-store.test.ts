@@ -91,7 +91,7 @@ describe.skipIf(!postgres)("move-store", () => {
         events of bookings: 3
         networks of bookings: 1
         blocks of cars in service: 1
-        units of cars held: 7
+        units of cars held: 2
         emails: 10
         inquiries: 1
         subscribers: 1
