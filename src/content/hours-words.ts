@@ -56,6 +56,22 @@ function shortenDays(from: string, to: string): string {
   return from === to ? `${first}` : `${first} to ${last}`;
 }
 
+/** Some weekdays, 0 for a Sunday, in the order of a week: 'Mon to Sat'; 'Sat and Sun'; 'Mon, Wed and Fri to Sun'. */
+export function describeWeekdays(days: readonly number[]): string {
+  const runs: (readonly string[])[] = [];
+  for (const [at, weekday] of weekdays.entries()) {
+    if (!days.includes(weekday)) continue;
+    const last = runs.at(-1);
+    const isNext = days.includes(weekdays[at - 1] ?? -1);
+    if (last && isNext) runs[runs.length - 1] = [...last, weekdayNames[weekday]];
+    else runs.push([weekdayNames[weekday]]);
+  }
+  const parts = runs.flatMap((run) =>
+    run.length > 2 ? shortenDays(run[0] ?? "", run.at(-1) ?? "") : run.map((name) => shortenDays(name, name)),
+  );
+  return joinWords(parts);
+}
+
 /** 'Thu 25 Dec 2026: Christmas Day'; 'Thu 24 Dec 2026 to Sun 27 Dec 2026: Winter break'. */
 export function describeClosure({ from, until, reason }: Closure): string {
   const days = from === until ? describeDate(from) : `${describeDate(from)} to ${describeDate(until)}`;

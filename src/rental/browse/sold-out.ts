@@ -8,7 +8,8 @@ import {
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import type { TripContext } from "#rental/trip/trip-end.ts";
+import type { LimitContext } from "#rental/price/nearest-days.ts";
+import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
 /** The days on which every unit of a car is taken, by the car's id; a car without such days may be missing. */
 export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;
@@ -41,28 +42,33 @@ export function isSoldOut(
 
 /**
  * The available cars that are sold out on at least one of a trip's days, each with its next free pickup day: the first from which the car is
- * free for as many days and the trip can be booked, with somebody at the counters at both ends.
+ * free for as many days and the trip can be booked, with somebody at the counters at both ends and within the company's limits.
  */
 export function computeSoldOutCars(
-  cars: readonly Pick<Car, "id" | "available">[],
+  cars: readonly Pick<Car, "id" | "category" | "available">[],
   takenDays: TakenDays,
   trip: Trip,
-  context: TripContext,
+  context: LimitContext,
 ): SoldOutCars {
   // Cars that are free from the same day share the plan of it.
-  const bookable = new Map<CalendarDate, boolean>();
-  const canBeginOn = (day: CalendarDate) => {
-    const known = bookable.get(day);
-    if (known !== undefined) return known;
-    const canBegin = planTrip(toMovedTripQuery(trip, day), context).problems.length === 0;
-    bookable.set(day, canBegin);
-    return canBegin;
+  const plans = new Map<CalendarDate, Trip>();
+  const planFrom = (day: CalendarDate): Trip => {
+    const planned = plans.get(day) ?? planTrip(toMovedTripQuery(trip, day), context);
+    plans.set(day, planned);
+    return planned;
+  };
+  const canBeginOn = (car: Pick<Car, "id" | "category">) => (day: CalendarDate) => {
+    const planned = planFrom(day);
+    return planned.problems.length === 0 && !findBrokenLimit(context.terms, car, planned, context.now);
   };
   const wish = { from: trip.pickup.date, to: trip.dropOff.date };
   return Object.fromEntries(
     cars
       .filter((car) => car.available && isSoldOut(car, takenDays, trip))
-      .map(({ id }) => [id, findNextFreePickup(takenDays.get(id) ?? new Set(), wish, canBeginOn) ?? null]),
+      .map((car) => [
+        car.id,
+        findNextFreePickup(takenDays.get(car.id) ?? new Set(), wish, canBeginOn(car)) ?? null,
+      ]),
   );
 }
 
@@ -95,8 +101,11 @@ export function findNextFreePickup(
   return undefined;
 }
 
-/** The same cars, those that are sold out after all others; otherwise in the same order. */
-export function sortSoldOutLast(cars: readonly Car[], soldOut: SoldOutCars): readonly Car[] {
+/** The same cars, those that can't be had after all others, by their ids; otherwise in the same order. */
+export function sortSoldOutLast(
+  cars: readonly Car[],
+  soldOut: Readonly<Record<string, unknown>>,
+): readonly Car[] {
   const isMarked = ({ id }: Car) => Object.hasOwn(soldOut, id);
   return [...cars.filter((car) => !isMarked(car)), ...cars.filter(isMarked)];
 }

@@ -78,10 +78,11 @@ export type DaysPrice = {
 };
 
 /** What lines are chosen by, beside the day. */
-export type RatedCar = Pick<Car, "id" | "category" | "pricePerDay">;
+export type ScopedCar = Pick<Car, "id" | "category">;
+export type RatedCar = ScopedCar & Pick<Car, "pricePerDay">;
 
 /** Tells whether a line is for a car, and for pickups at a place; undefined is a place that no line names. */
-export const isInScope = ({ cars, classes, places }: Scope, car: RatedCar, code: string | undefined) =>
+export const isInScope = ({ cars, classes, places }: Scope, car: ScopedCar, code: string | undefined) =>
   (!cars || cars.includes(car.id)) &&
   (!classes || classes.includes(car.category)) &&
   (!places || (code !== undefined && places.includes(code)));

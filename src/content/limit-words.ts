@@ -1,0 +1,83 @@
+import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { formatCount, formatHours } from "#rental/count.ts";
+import { carName } from "#rental/car.ts";
+import { categoryName } from "#rental/classes.ts";
+import type { BrokenLimit } from "#rental/price/rate-limits.ts";
+import type { LimitLine } from "#rental/price/rates.ts";
+import type { TripDays } from "#rental/price/nearest-days.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import type { TripEnd } from "#rental/trip/trip-end.ts";
+import { describeWeekdays } from "./hours-words.ts";
+import { capitalize } from "./wording.ts";
+
+/** What a limit's words name: a company's classes and seasons, the car, and where the trip begins. */
+type Limited = {
+  readonly catalog: Pick<BrowserCatalog, "classes" | "rates">;
+  readonly car: { readonly brand: string; readonly name: string; readonly category: string };
+  readonly pickup: Pick<TripEnd, "place">;
+};
+
+/** A broken limit in words, without a full stop: 'Diwali week: from 3 days', 'Pickups in Kochi: Mon to Sat', 'Book 12 hours ahead'. */
+export function describeLimit({ catalog, car, pickup }: Limited, { rule, line }: BrokenLimit): string {
+  const season = catalog.rates?.seasons.find(({ id }) => id === line.season)?.name;
+  const carWords =
+    (line.classes && categoryName(catalog.classes, car.category)) ?? (line.cars && carName(car));
+  const isOfPlace = rule === "pickupOn" && line.places !== undefined && (season ?? carWords) === undefined;
+  const name = season ?? carWords ?? (line.places && pickup.place.name);
+  const subject = [isOfPlace ? `Pickups in ${name}` : name, describeLineDays(line)]
+    .filter(Boolean)
+    .join(", ");
+  const ruleText = isOfPlace ? describeWeekdays(line.pickupOn ?? []) : describeRule(rule, line);
+  return capitalize(subject === "" ? ruleText : `${subject}: ${ruleText}`);
+}
+
+/** What a booking's record says of limits that the staff went past; nothing where there are none. */
+export const describePastLimits = (
+  catalog: Limited["catalog"],
+  car: Limited["car"],
+  { pickup }: Pick<Limited, "pickup">,
+  limits: readonly BrokenLimit[],
+): { readonly pastLimits?: readonly string[] } =>
+  limits.length === 0
+    ? {}
+    : { pastLimits: limits.map((limit) => describeLimit({ catalog, car, pickup }, limit)) };
+
+function describeRule(rule: BrokenLimit["rule"], line: LimitLine): string {
+  switch (rule) {
+    case "leastDays":
+      return `from ${formatCount(line.leastDays ?? 1, "day")}`;
+    case "mostDays":
+      return `at most ${formatCount(line.mostDays ?? 1, "day")}`;
+    case "pickupOn":
+      return `pickups ${describeWeekdays(line.pickupOn ?? [])}`;
+    case "leadHours":
+      return `book ${formatHours(line.leadHours ?? 0)} ahead`;
+  }
+}
+
+/** The days that a line names beside its season: 'Fri to Sun', '1 Nov to 5 Nov', 'until 5 Nov'; empty for all days. */
+function describeLineDays({ weekdays, from, until }: LimitLine): string {
+  const [first, last] = [from, until].map((date) => date && describeDate(date, "brief"));
+  const span =
+    first && last ? `${first} to ${last}` : ((first && `from ${first}`) ?? (last && `until ${last}`));
+  return [weekdays && describeWeekdays(weekdays), span].filter(Boolean).join(", ");
+}
+
+/** The nearest days that a limit allows: 'Return on Sat 7 Nov', 'Pick up on Mon 7 Sep'; briefly, for a narrow column, 'Return 7 Nov'. */
+export function describeNearestDays(
+  { pickup }: Pick<Trip, "pickup">,
+  nearest: TripDays,
+  style: "short" | "brief" = "short",
+): string {
+  const on = style === "short" ? " on " : " ";
+  return nearest.dropOff && nearest.pickup === pickup.date
+    ? `Return${on}${describeDate(nearest.dropOff, style)}`
+    : `Pick up${on}${describeDate(nearest.pickup, style)}`;
+}
+
+/** What the words for another pickup leave out, for those who hear them: ', return on Wed 9 Sep'; else empty. */
+export const describeMovedReturn = ({ pickup }: Pick<Trip, "pickup">, nearest: TripDays): string =>
+  nearest.dropOff && nearest.pickup !== pickup.date
+    ? `, return on ${describeDate(nearest.dropOff, "short")}`
+    : "";

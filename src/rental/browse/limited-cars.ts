@@ -1,0 +1,38 @@
+import type { Car } from "#rental/car.ts";
+import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
+import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
+import type { Trip } from "#rental/trip/trip.ts";
+import { isSoldOut, type TakenDays } from "./sold-out.ts";
+
+/** The limit that shuts a car out of a trip, and the nearest days that would do. */
+export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays | undefined };
+
+/** The cars that a limit shuts out of a trip, by their ids. */
+export type LimitedCars = Readonly<Record<string, CarLimit>>;
+
+type LimitableCar = Pick<Car, "id" | "category" | "available">;
+
+/** Finds the cars that a limit shuts out of a trip; none for a trip that can't be booked anyway. Without taken days it is not known who is free. */
+export function findLimitedCars(
+  cars: readonly LimitableCar[],
+  trip: Trip,
+  context: LimitContext,
+  takenDays: TakenDays = new Map(),
+): LimitedCars {
+  if (!context.terms.rates || trip.problems.length > 0) return {};
+  const findNearest = makeNearestDaysFinder(trip, context, (car, other) => !isSoldOut(car, takenDays, other));
+  return Object.fromEntries(
+    cars.flatMap((car) => {
+      const limit = car.available ? findBrokenLimit(context.terms, car, trip, context.now) : undefined;
+      return limit ? [[car.id, { limit, nearest: findNearest(car, limit) }]] : [];
+    }),
+  );
+}
+
+/** The same for one car; undefined where no limit shuts it out. */
+export const findCarLimit = (
+  car: LimitableCar,
+  trip: Trip,
+  context: LimitContext,
+  takenDays?: TakenDays,
+): CarLimit | undefined => findLimitedCars([car], trip, context, takenDays)[car.id];

@@ -1,0 +1,109 @@
+import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
+import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import type { TripContext } from "#rental/trip/trip-end.ts";
+import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { toEndInstant } from "#rental/trip/zoned-time.ts";
+import { type BrokenLimit, findBrokenLimit, type LimitTerms } from "./rate-limits.ts";
+import type { ScopedCar } from "./rates.ts";
+
+/** Other days of a trip; the return's stays open where it was not chosen. */
+export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: CalendarDate | undefined };
+
+/** What trips depend on where a company may have limits. */
+export type LimitContext = TripContext & { readonly terms: TripContext["terms"] & LimitTerms };
+
+/** Tells whether a car is free for a trip, as far as that is known. */
+type FreeTest = (car: ScopedCar, trip: Trip) => boolean;
+
+/** Returns what is asked for to make a trip on other days. */
+export const toQueryOnDays = (query: TripQuery, { pickup, dropOff }: TripDays): TripQuery => ({
+  ...query,
+  pickupDate: writeTypedDate(pickup),
+  ...(dropOff && { returnDate: writeTypedDate(dropOff) }),
+});
+
+/**
+ * Makes a finder of the days nearest to a trip on which a car can be booked where a limit shuts it out now: they keep to all limits, the
+ * counters are open, and the car is free as far as is known. A rental that is too short or too long gets another return first, any other
+ * another pickup. Cars share the plans of trips.
+ */
+export function makeNearestDaysFinder(
+  trip: Trip,
+  context: LimitContext,
+  isFree: FreeTest = () => true,
+): (car: ScopedCar, broken: BrokenLimit) => TripDays | undefined {
+  const plans = new Map<string, Trip>();
+  const plan = (days: TripDays): Trip => {
+    const key = `${days.pickup} ${days.dropOff}`;
+    const planned = plans.get(key) ?? planTrip(toQueryOnDays(trip.query, days), context);
+    plans.set(key, planned);
+    return planned;
+  };
+  return (car, broken) => {
+    for (const { later, longer } of listMoves(trip, broken, context.now)) {
+      const days = {
+        pickup: addDays(trip.pickup.date, later),
+        dropOff: trip.dropOff.dateAssumed ? undefined : addDays(trip.dropOff.date, later + longer),
+      };
+      const guess = {
+        ...trip,
+        pickup: { ...trip.pickup, date: days.pickup },
+        days: trip.days + longer,
+      };
+      // Most days fail here, and a plan takes far longer.
+      if (findBrokenLimit(context.terms, car, guess, context.now)) continue;
+      const planned = plan(days);
+      if (
+        planned.problems.length === 0 &&
+        !findBrokenLimit(context.terms, car, planned, context.now) &&
+        isFree(car, planned)
+      )
+        return days;
+    }
+    return undefined;
+  };
+}
+
+/** By how many days a trip begins later, and is longer. */
+type Move = { readonly later: number; readonly longer: number };
+
+/** How far from the first days that could do others are looked for. */
+const triedDays = 14;
+
+const ahead = Array.from({ length: triedDays }, (_, at) => at);
+const around = ahead.flatMap((at) => (at === 0 ? [0] : [at, -at]));
+
+/** Lists the moves of a trip that may help against a broken limit, the nearest first. */
+function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readonly Move[] {
+  switch (rule) {
+    case "leastDays": {
+      const least = (line.leastDays ?? 1) - trip.days;
+      const lengths = ahead.map((at) => least + at);
+      return around.flatMap((later) => lengths.map((longer) => ({ later, longer })));
+    }
+    case "mostDays": {
+      const most = (line.mostDays ?? 1) - trip.days;
+      // A rental that only reaches into the line's days may end before them.
+      const lengths = [...ahead.map((at) => -at), ...ahead.map((at) => most - at)].filter(
+        (longer) => longer < 0 && trip.days + longer >= 1,
+      );
+      return around.flatMap((later) => lengths.map((longer) => ({ later, longer })));
+    }
+    case "pickupOn":
+      return listPickupMoves(trip, around);
+    case "leadHours": {
+      const missing = now + (line.leadHours ?? 0) * hour - toEndInstant(trip.pickup);
+      const first = Math.max(1, Math.floor(missing / (24 * hour)));
+      return listPickupMoves(
+        trip,
+        ahead.map((at) => first + at),
+      );
+    }
+  }
+}
+
+/** Lists other pickups, first of a trip that is as long, then of longer ones, as long as its return is known. */
+const listPickupMoves = ({ daysAssumed }: Trip, pickups: readonly number[]): readonly Move[] =>
+  (daysAssumed ? [0] : ahead).flatMap((longer) => pickups.map((later) => ({ later, longer })));
+
+const hour = 3_600_000;
