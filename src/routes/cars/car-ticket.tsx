@@ -1,6 +1,9 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
+import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import type { CarLimit } from "#rental/browse/limited-cars.ts";
+import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
@@ -9,6 +12,7 @@ import { totalName } from "#rental/price/charge-words.ts";
 import { addDays, describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
+import { carAddress } from "#site/car/car-address.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { DepositNote } from "#site/car/deposit-note.tsx";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
@@ -25,12 +29,14 @@ type Props = {
   readonly car: Car;
   readonly trip: Trip;
   readonly isSoldOut: boolean;
+  /** The limit that shuts the car out of the trip. */
+  readonly limit: CarLimit | undefined;
   /** The car and the trip, for a caller to read out. */
   readonly code: string | undefined;
 };
 
 /** Shows what the car costs, and on the stub how it is booked. */
-export function CarTicket({ car, trip, isSoldOut, code }: Props) {
+export function CarTicket({ car, trip, isSoldOut, limit, code }: Props) {
   const catalog = useCatalog();
   return (
     <aside className="car-side" aria-label="Price and booking">
@@ -50,7 +56,7 @@ export function CarTicket({ car, trip, isSoldOut, code }: Props) {
         </TicketBody>
         <TicketStub>
           {car.available ? (
-            <Booking car={car} trip={trip} isSoldOut={isSoldOut} code={code} />
+            <Booking car={car} trip={trip} isSoldOut={isSoldOut} limit={limit} code={code} />
           ) : (
             <CallLink className={buttonClass("action")}>Ask when it’s back</CallLink>
           )}
@@ -113,12 +119,13 @@ function isDearest(catalog: BrowserCatalog, { pickup }: Trip): boolean {
   );
 }
 
-function Booking({ car, trip, isSoldOut, code }: Props) {
+function Booking({ car, trip, isSoldOut, limit, code }: Props) {
   const catalog = useCatalog();
+  const limitText = limit && `${describeLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`;
   return (
     <>
-      <OwnTrip trip={trip} isSoldOut={isSoldOut} />
-      <Action car={car} trip={trip} isSoldOut={isSoldOut} />
+      <OwnTrip trip={trip} refusal={limitText ?? (isSoldOut ? "Sold out on these days." : undefined)} />
+      <Action car={car} trip={trip} isSoldOut={isSoldOut} limit={limit} />
       <p className="small">
         <b className="good">Free Cancellation</b> up to{" "}
         {formatCount(computeFreeCancelHours(catalog.policies), "hour")} before pickup
@@ -129,20 +136,21 @@ function Booking({ car, trip, isSoldOut, code }: Props) {
   );
 }
 
-function OwnTrip({ trip, isSoldOut }: Pick<Props, "trip" | "isSoldOut">) {
+/** The visitor's trip, and why the car can't be had for it. */
+function OwnTrip({ trip, refusal }: Pick<Props, "trip"> & { readonly refusal: string | undefined }) {
   const { pickup, dropOff, chosen, daysAssumed } = trip;
   if (!chosen) return null;
   const [from, to] = [describeDate(pickup.date, "short"), describeDate(dropOff.date, "short")];
   return (
     <p className="own-trip num">
       <span>{daysAssumed ? pickup.place.name : `${pickup.place.name}, ${from} to ${to}`}</span>{" "}
-      {isSoldOut && <strong>Sold out on these days.</strong>}
+      {refusal !== undefined && <strong>{refusal}</strong>}
     </p>
   );
 }
 
 /** Books the car, with the visitor's trip if there is one; where that would end in a refusal, leads to what has to be chosen first. */
-function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
+function Action({ car, trip, isSoldOut, limit }: Omit<Props, "code">) {
   const catalog = useCatalog();
   const [problem] = trip.problems;
   const fix = problem ? explainProblem(catalog, problem, trip) : undefined;
@@ -151,14 +159,27 @@ function Action({ car, trip, isSoldOut }: Omit<Props, "code">) {
       Book Now<span className="vh">{`: ${carName(car)}`}</span>
     </Link>
   );
+  const nearest = limit?.nearest;
+  const toNearest = nearest && (
+    <>
+      <Link
+        className={buttonClass("line")}
+        to={carAddress(car, { chosen: true, query: toQueryOnDays(trip.query, nearest) })}
+      >
+        <span>{describeNearestDays(trip, nearest)}</span>
+        <span className="vh">{describeMovedReturn(trip, nearest)}</span>
+      </Link>{" "}
+    </>
+  );
   const toDates = (
     <Link className={buttonClass("line")} to={tripEditorAddress(trip, fix?.field ?? "pickupDate", car.id)}>
-      {fix?.action ?? (trip.daysAssumed ? "Choose dates" : "Choose other dates")}
+      {fix?.action ?? (trip.daysAssumed && !limit ? "Choose dates" : "Choose other dates")}
     </Link>
   );
   return (
     <>
-      {!fix && !isSoldOut && toBooking} {toDates}
+      {!fix && !isSoldOut && !limit && toBooking} {toNearest}
+      {toDates}
     </>
   );
 }

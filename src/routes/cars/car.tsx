@@ -15,7 +15,8 @@ import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { describeRentalScope } from "#content/self-drive.ts";
 import { computeLastShownDay } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
-import { canShowAvailability, isSoldOut } from "#rental/browse/sold-out.ts";
+import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
+import { canShowAvailability, isSoldOut, type TakenDays } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -53,6 +54,8 @@ type CarData = {
   readonly taken: readonly CalendarDate[] | undefined;
   /** Whether one of the trip's own days is among such days. */
   readonly isSoldOut: boolean;
+  /** The limit that shuts the car out of the trip. */
+  readonly limit?: CarLimit;
 };
 
 /** A car with its page, or what is known of one that has left the fleet. */
@@ -62,9 +65,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const car = findCarBySlug(catalog.cars, params.slug);
   if (!car) return withoutCar(catalog, params.slug, request);
-  const page = readCarData(catalog, makePlaceFinder(catalog.places), car, request);
-  if (!car.available) return data<LoaderData>(page);
+  const findPlace = makePlaceFinder(catalog.places);
+  if (!car.available) return data<LoaderData>(readCarData(catalog, findPlace, car, request));
   const takenDays = await context.get(backendContext).takenDays();
+  const page = readCarData(catalog, findPlace, car, request, takenDays);
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
@@ -117,13 +121,16 @@ function readCarData(
   findPlace: TripContext["findPlace"],
   car: Car,
   request: Request,
+  takenDays?: TakenDays,
 ): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
-  const trip = planTrip(query, { terms: catalog, findPlace, now });
+  const tripContext = { terms: catalog, findPlace, now };
+  const trip = planTrip(query, tripContext);
+  const limit = findCarLimit(car, trip, tripContext, takenDays);
   const today = toZonedDate(now, trip.pickup.place.zone);
   const code = writeQuoteCode(car, trip, (label) => findPlace(label)?.number);
-  return { car, trip, code, today, taken: undefined, isSoldOut: false };
+  return { car, trip, code, today, taken: undefined, isSoldOut: false, ...(limit && { limit }) };
 }
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
@@ -156,7 +163,13 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>
         <CarHero car={car} crumbs={listCrumbs(car)} />
-        <CarTicket car={car} trip={trip} isSoldOut={loaderData.isSoldOut} code={code} />
+        <CarTicket
+          car={car}
+          trip={trip}
+          isSoldOut={loaderData.isSoldOut}
+          limit={loaderData.limit}
+          code={code}
+        />
         <div className="car-body">
           <CarFacts car={car} />
           <Features car={car} />

@@ -1,14 +1,17 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
+import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
+import type { CarLimit } from "#rental/browse/limited-cars.ts";
+import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { toMovedTripQuery, type SoldOutCars } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
@@ -19,12 +22,14 @@ type Props = {
   car: Car;
   trip: Trip;
   soldOut: SoldOutCars;
+  /** The limit that shuts it out of the trip. */
+  limit: CarLimit | undefined;
   /** Whether it stands in a narrow column of the comparison. */
   inTable?: boolean;
 };
 
 /** Shows what the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
-export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
+export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props) {
   const catalog = useCatalog();
   const { search } = useLocation();
   // A new text is a new element in the same link, so that no text is seen to move.
@@ -46,6 +51,31 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       </Link>
     );
   }
+  const otherDates = (
+    <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
+      {linkText(inTable ? "Other dates" : "Choose other dates")}
+    </Link>
+  );
+  const addressOn = (query: TripQuery) => {
+    const params = new URLSearchParams(search);
+    const nextParams = toTripSearchParams(query);
+    nextParams.set("carId", car.id);
+    for (const id of params.getAll("compare")) nextParams.append("compare", id);
+    const facets = createResultFacets(catalog);
+    return href("/search") + createResultsSearch(facets, nextParams)(readFilters(facets, params));
+  };
+  if (limit) {
+    const { nearest } = limit;
+    if (!nearest) return otherDates;
+    return (
+      <Link className={buttonClass("line")} to={addressOn(toQueryOnDays(trip.query, nearest))}>
+        {linkText(
+          describeNearestDays(trip, nearest, inTable ? "brief" : "short"),
+          describeMovedReturn(trip, nearest),
+        )}
+      </Link>
+    );
+  }
   const nextFreeDay = Object.hasOwn(soldOut, car.id) ? soldOut[car.id] : undefined;
   if (nextFreeDay === undefined) {
     return (
@@ -54,24 +84,10 @@ export function CarAction({ car, trip, soldOut, inTable = false }: Props) {
       </Link>
     );
   }
-  if (nextFreeDay === null) {
-    return (
-      <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
-        {linkText(inTable ? "Other dates" : "Choose other dates")}
-      </Link>
-    );
-  }
+  if (nextFreeDay === null) return otherDates;
   const lastDay = addDays(nextFreeDay, countDaysBetween(trip.pickup.date, trip.dropOff.date));
-  const params = new URLSearchParams(search);
-  const nextParams = toTripSearchParams(toMovedTripQuery(trip, nextFreeDay));
-  nextParams.set("carId", car.id);
-  for (const id of params.getAll("compare")) nextParams.append("compare", id);
-  const facets = createResultFacets(catalog);
   return (
-    <Link
-      className={buttonClass("line")}
-      to={href("/search") + createResultsSearch(facets, nextParams)(readFilters(facets, params))}
-    >
+    <Link className={buttonClass("line")} to={addressOn(toMovedTripQuery(trip, nextFreeDay))}>
       {linkText(
         inTable
           ? `Free ${describeDate(nextFreeDay, "brief")}`

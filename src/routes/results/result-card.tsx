@@ -1,8 +1,10 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
+import { describeLimit } from "#content/limit-words.ts";
 import { computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/filter-cars.ts";
+import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import type { SoldOutCars } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -34,6 +36,8 @@ type Props = {
   trip: Trip;
   deadline: CancellationDeadline | undefined;
   soldOut: SoldOutCars;
+  /** The limit that shuts it out of the trip. */
+  limit: CarLimit | undefined;
   comparison: ComparisonState;
   badge: ResultBadge | "Your choice" | undefined;
   /** The quote code, if there is one. */
@@ -43,10 +47,11 @@ type Props = {
 };
 
 /** One car as a wide ticket: what it is, and on the stub the price of the trip. */
-export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, code, isFirst }: Props) {
+export function ResultCard(props: Props) {
+  const { car, trip, deadline, soldOut, limit, comparison, badge, code, isFirst } = props;
   const catalog = useCatalog();
   const isSoldOut = Object.hasOwn(soldOut, car.id);
-  const stateClasses = [!car.available && "is-off", isSoldOut && "is-sold-out"] as const;
+  const stateClasses = [!car.available && "is-off", (isSoldOut || limit) && "is-sold-out"] as const;
   return (
     <Ticket
       id={carCardId(car.id)}
@@ -65,7 +70,13 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
           <div>
             <CarInWords car={car} trip={trip} />
           </div>
-          <FreeCancellation deadline={deadline} />
+          {limit ? (
+            <p className="cancel is-over num">
+              <b>{describeLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}</b>
+            </p>
+          ) : (
+            <FreeCancellation deadline={deadline} />
+          )}
         </div>
       </TicketBody>
       <TicketStub>
@@ -73,7 +84,7 @@ export function ResultCard({ car, trip, deadline, soldOut, comparison, badge, co
           <Bill car={car} trip={trip} />
         </dl>
         <DepositNote car={car} />
-        <CarAction car={car} trip={trip} soldOut={soldOut} />
+        <CarAction car={car} trip={trip} soldOut={soldOut} limit={limit} />
         {car.available && <QuoteCodeLine code={code} />}
       </TicketStub>
     </Ticket>

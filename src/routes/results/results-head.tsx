@@ -2,7 +2,6 @@ import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Car } from "#catalog/catalog.ts";
-import type { SoldOutCars } from "#rental/browse/sold-out.ts";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ShareButton } from "#ui/share.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
@@ -15,14 +14,15 @@ type Props = {
   trip: Trip;
   control: FiltersControl;
   cars: readonly Car[];
-  soldOut: SoldOutCars;
+  /** By their ids, the cars that can't be had on the trip's days. */
+  outOfReach: Readonly<Record<string, unknown>>;
 };
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
-export function ResultsHead({ trip, control, cars, soldOut }: Props) {
+export function ResultsHead({ trip, control, cars, outOfReach }: Props) {
   const count = cars.length;
-  const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(soldOut, id)).length;
-  const isAllFree = !cars.some(({ id }) => Object.hasOwn(soldOut, id));
+  const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(outOfReach, id)).length;
+  const isAllFree = !cars.some(({ id }) => Object.hasOwn(outOfReach, id));
   const usualHeading =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
       ? `${formatCount(count, "car")}, priced for ${trip.days} days`

@@ -9,7 +9,8 @@ import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
 import { filterAndSortCars, assignBadges } from "#rental/browse/filter-cars.ts";
-import { canShowAvailability, type SoldOutCars, sortSoldOutLast } from "#rental/browse/sold-out.ts";
+import type { LimitedCars } from "#rental/browse/limited-cars.ts";
+import { canShowAvailability, sortSoldOutLast } from "#rental/browse/sold-out.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { listStops } from "#rental/trip/journey.ts";
 import { findCanonicalTripParams, readTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -30,7 +31,12 @@ import { findDeadline, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeadingId } from "./results-head.tsx";
 import { readTripAndCarParams } from "./result-address.ts";
-import { planTripFromParams, loadSoldOutCars, readCurrentMinute } from "./sold-out-cars.ts";
+import {
+  findLimitedResults,
+  planTripFromParams,
+  loadSoldOutCars,
+  readCurrentMinute,
+} from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { writeTripTitle } from "./trip-title.ts";
 import { type LoadedResults, useSoldOutMarks } from "./use-sold-out.ts";
@@ -42,12 +48,16 @@ export const handle = createPublicPageHandle(describePage, "minute");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
-  const { now, trip } = readResultsData(catalog, catalog.places, request);
-  if (!canShowAvailability(trip)) return data<LoadedResults>({ now, trip, soldOut: undefined });
-  const soldOut = await loadSoldOutCars(catalog, context.get(backendContext), trip, now);
+  const { places } = catalog;
+  const { now, trip } = readResultsData(catalog, places, request);
+  const backend = context.get(backendContext);
+  const takenDays = catalog.rates && (await backend.takenDays());
+  const limits = findLimitedResults(catalog, places, trip, now, takenDays);
+  if (!canShowAvailability(trip)) return data<LoadedResults>({ now, trip, soldOut: undefined, ...limits });
+  const soldOut = await loadSoldOutCars(catalog, backend, trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
-  return data<LoadedResults>({ now, trip, soldOut }, { headers: { "Cache-Control": freshness } });
+  return data<LoadedResults>({ now, trip, soldOut, ...limits }, { headers: { "Cache-Control": freshness } });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -57,8 +67,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedResults> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
-  const { now, trip } = readResultsData(catalog, await readPlaces(), request);
-  return { now, trip, soldOut: undefined };
+  const places = await readPlaces();
+  const { now, trip } = readResultsData(catalog, places, request);
+  return { now, trip, soldOut: undefined, ...findLimitedResults(catalog, places, trip, now) };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
@@ -89,7 +100,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
 
 export default function Results({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
-  const { now, trip } = loaderData;
+  const { now, trip, limited = noneLimited } = loaderData;
   const [params] = useSearchParams();
   const facets = useMemo(() => createResultFacets(catalog), [catalog]);
   const control = useFilters({
@@ -104,7 +115,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     loaderData,
     writeFilterParams(facets, control.filters).toString(),
   );
-  const cars = withWantedFirst(wantedCar, control, order);
+  const outOfReach = { ...soldOut, ...limited };
+  const cars = withWantedFirst(wantedCar, control, { ...order, ...limited });
   const page = useListPage(cars);
   const badges = assignBadges(facets, control.cars);
   const places = usePlaces();
@@ -126,7 +138,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           isBeside
         />
         <section className="res-main" aria-labelledby={resultsHeadingId}>
-          <ResultsHead trip={trip} control={control} cars={cars} soldOut={soldOut} />
+          <ResultsHead trip={trip} control={control} cars={cars} outOfReach={outOfReach} />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
@@ -138,6 +150,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     trip={trip}
                     deadline={deadline}
                     soldOut={soldOut}
+                    limit={limited[car.id]}
                     comparison={comparison}
                     code={codeFor(car)}
                     isFirst={car === page.shown[0]}
@@ -153,7 +166,14 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             rental={trip}
             daysAssumed={trip.daysAssumed}
             actions={comparison.cars.map((car) => (
-              <CarAction key={car.id} car={car} trip={trip} soldOut={soldOut} inTable />
+              <CarAction
+                key={car.id}
+                car={car}
+                trip={trip}
+                soldOut={soldOut}
+                limit={limited[car.id]}
+                inTable
+              />
             ))}
           />
           {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
@@ -164,16 +184,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const noneLimited: LimitedCars = {};
+
 /**
- * Sold-out cars are last, whatever the order. A car that was chosen before its trip is first even so, and even if the default filters hide
+ * Cars that are sold out, or that a limit shuts out, are last, whatever the order. A car that was chosen before its trip is first even so, and even if the default filters hide
  * it; filters that the visitor sets apply to it, too.
  */
 function withWantedFirst(
   wantedCar: Car | undefined,
   { facets, cars: fleet, filters }: FiltersControl,
-  soldOut: SoldOutCars,
+  outOfReach: Readonly<Record<string, unknown>>,
 ): readonly Car[] {
-  const cars = sortSoldOutLast(filterAndSortCars(facets, fleet, filters), soldOut);
+  const cars = sortSoldOutLast(filterAndSortCars(facets, fleet, filters), outOfReach);
   if (!wantedCar || (countActiveFilters(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }

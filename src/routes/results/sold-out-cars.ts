@@ -1,10 +1,16 @@
 import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { canShowAvailability, type SoldOutCars, computeSoldOutCars } from "#rental/browse/sold-out.ts";
+import { findLimitedCars, type LimitedCars } from "#rental/browse/limited-cars.ts";
+import {
+  canShowAvailability,
+  type SoldOutCars,
+  computeSoldOutCars,
+  type TakenDays,
+} from "#rental/browse/sold-out.ts";
+import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import type { TripContext } from "#rental/trip/trip-end.ts";
 
 const minute = 60_000;
 
@@ -19,11 +25,23 @@ export const planTripFromParams = (
   now: number,
 ): Trip => planTrip(readTripQuery(params), tripContext(catalog, places, now));
 
-const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: number): TripContext => ({
+const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: number): LimitContext => ({
   terms,
   findPlace: makePlaceFinder(places),
   now,
 });
+
+/** What a page says of the company's limits: nothing where it has no rates. */
+export const findLimitedResults = (
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  trip: Trip,
+  now: number,
+  takenDays?: TakenDays,
+): { readonly limited?: LimitedCars } =>
+  catalog.rates
+    ? { limited: findLimitedCars(catalog.cars, trip, tripContext(catalog, places, now), takenDays) }
+    : {};
 
 /**
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,

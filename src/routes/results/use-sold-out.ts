@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import type { LimitedCars } from "#rental/browse/limited-cars.ts";
 import { canShowAvailability, type SoldOutCars } from "#rental/browse/sold-out.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -10,6 +11,8 @@ export type LoadedResults = {
   readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
   readonly soldOut: SoldOutCars | undefined;
+  /** The cars that a limit shuts out of the trip, where the company has limits. */
+  readonly limited?: LimitedCars;
 };
 
 /** Asks the server which cars are sold out; undefined if it can't tell or can't be reached. */
