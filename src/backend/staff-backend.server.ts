@@ -37,6 +37,9 @@ import { listSubscribers, unsubscribeByStaff } from "./visitors/newsletter.serve
  */
 export type StaffBackend = Awaited<ReturnType<typeof openStaffBackend>>;
 
+/** Whether the staff goes past the limits of the rates. */
+type PastLimits = { readonly isPastLimits?: boolean };
+
 /**
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
  * @throws an Error with a sentence when the store can't be opened or belongs to another key.
@@ -51,10 +54,11 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
   return {
     list: on(listBookings),
     show: on(findStaffBooking),
-    quoteChange: (reference: string, request: ChangeRequest) => quoteChange(context, { reference }, request),
-    /** Settles assumed times, or changes a settled trip, like the customer's own change. */
-    change: (reference: string, request: ChangeRequest, who: string) =>
-      changeBooking(context, { reference }, request, { who, shownTotal: undefined }),
+    quoteChange: (reference: string, request: ChangeRequest, { isPastLimits = false }: PastLimits = {}) =>
+      quoteChange(context, { reference }, request, isPastLimits),
+    /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
+    change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
+      changeBooking(context, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
     handOver: on(handOver),
     takeBack: on(takeBack),
     noShow: on(recordNoShow),
@@ -81,8 +85,9 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     inquiries: on(listInquiries),
     markInquiry: on(setInquiryAnswered),
     exportBookings: on(readAllBookings),
-    /** Books for a caller, without a limit on what one person holds. */
-    book: (order: BookingOrder, who: string) => book(context, order, "", { who, source: "phone" }),
+    /** Books for a caller, without a limit on what one person holds, and past those of the rates where the staff says so. */
+    book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
+      book(context, order, "", { who, source: "phone", ...pastLimits }),
     soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>
       listSoldOutDates(context, carId, { from, to }),
     resend: on(resend),

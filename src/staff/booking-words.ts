@@ -37,19 +37,22 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
   return wholeName(driver);
 }
 
+const writePastLimits = (limits: readonly string[] | undefined): string =>
+  limits ? `, past limits: ${limits.join("; ")}` : "";
+
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = createAmountFormatter(quote);
   switch (event.what) {
     case "booked":
-      return "booked";
+      return `booked${writePastLimits(event.pastLimits)}`;
     case "changed":
     case "settled": {
       const { before, after } = event;
       const names = listChangeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${createAmountFormatter(before.quote)(before.quote.total)} → ${createAmountFormatter(after.quote)(after.quote.total)}`;
+      return `${event.what}: ${names.join(", ")}; total ${createAmountFormatter(before.quote)(before.quote.total)} → ${createAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}`;
     }
     case "cancelled":
     case "no-show": {

@@ -1,6 +1,8 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
+import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import { makePlaceFinder } from "#content/places.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
@@ -13,6 +15,8 @@ import {
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
+import { makeNearestDaysFinder } from "#rental/price/nearest-days.ts";
+import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -77,6 +81,24 @@ export const explainProblems = (
   problems: readonly TripProblem[],
   trip: Trip,
 ): readonly string[] => problems.map((problem) => explainProblem(catalog, problem, trip).title);
+
+/** Says which limit shuts a car out of a trip, and the nearest days that would do: 'Diwali week: from 3 days. Return on Sat 7 Nov.' */
+export function explainLimit(
+  catalog: Catalog,
+  { car, trip, now }: { readonly car: Car; readonly trip: Trip; readonly now: number },
+  limit: BrokenLimit,
+): string {
+  const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
+  const nearest = makeNearestDaysFinder(trip, context)(car, limit);
+  const reason = `${describeLimit({ catalog, car, pickup: trip.pickup }, limit)}.`;
+  return nearest
+    ? `${reason} ${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}.`
+    : reason;
+}
+
+/** Says which limits the staff goes past: 'Past the limit: Diwali week: from 3 days'. */
+export const describeGonePast = (limits: readonly string[]): string =>
+  `Past the ${limits.length === 1 ? "limit" : "limits"}: ${limits.join("; ")}`;
 
 /** An instant as the clocks of the pick-up place show it. */
 export function writeMoment(instant: number, { place }: TripEnd): string {

@@ -9,6 +9,7 @@ import { staffSearchSuite } from "./staff-search-suite.ts";
 import { extensionSuite } from "./extension-suite.ts";
 import { forgettingSuite } from "./forgetting-suite.ts";
 import { holdLimitSuite } from "./hold-limit-suite.ts";
+import { limitsSuite } from "./limits-suite.ts";
 import { healthSuite } from "./health-suite.ts";
 import { holdsSuite } from "./holds-suite.ts";
 import { lostLinkSuite } from "./lost-link-suite.ts";
@@ -37,6 +38,7 @@ export function storeSuites(kind: StoreKind) {
     bookingSuite(kind);
     publishedPriceSuite(kind);
     callerSuite(kind);
+    limitsSuite(kind);
     customerSuite(kind);
     staffMovesSuite(kind);
     undoSuite(kind);

@@ -5,7 +5,7 @@ import type { TakenDays } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
-import type { SelfService, LimitRefusal } from "./customer-booking.ts";
+import type { LimitedTripRefusal, SelfService, LimitRefusal } from "./customer-booking.ts";
 
 /**
  * The result of an order. Expected refusals are values. A store that is down throws StoreUnavailableError; only bugs throw anything else.
@@ -41,6 +41,7 @@ export type BookingOutcome =
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | LimitedTripRefusal
   | LimitRefusal;
 
 export type Inquiry = {

@@ -18,9 +18,9 @@ export type ResendableMailKind = (typeof resendableMailKinds)[number];
 /** What a change can change. */
 export type BookedArrangement = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
-/** What happened to a booking. Amounts in minor units. */
+/** What happened to a booking. Amounts in minor units. `pastLimits` are the limits that the staff went past, in the words of that day. */
 export type EventDetail =
-  | { readonly what: "booked" }
+  | { readonly what: "booked"; readonly pastLimits?: readonly string[] }
   | {
       readonly what: "changed" | "settled";
       readonly before: BookedArrangement;
@@ -29,6 +29,7 @@ export type EventDetail =
       readonly lateChangeBefore?: FeeBasis;
       /** Its terms before, where the change brought another money. */
       readonly termsBefore?: RentalTerms;
+      readonly pastLimits?: readonly string[];
     }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
   | { readonly what: "handed-over" }

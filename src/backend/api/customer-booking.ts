@@ -4,6 +4,7 @@ import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { ExceededLimit } from "#rental/booking/hold-limit.ts";
+import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import type { BookedArrangement, BookingEvent } from "./booking-event.ts";
@@ -46,6 +47,9 @@ export type CancelOutcome =
 
 export type ChangeRequest = { readonly carId: string; readonly tripQuery: TripQuery };
 
+/** A limit of the company's rates shuts the car out of the trip. The staff may go past it. */
+export type LimitedTripRefusal = { readonly kind: "limited"; readonly limit: BrokenLimit };
+
 export type ChangeOffer = {
   readonly kind: "offer";
   readonly booking: Booking;
@@ -56,6 +60,8 @@ export type ChangeOffer = {
   readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
   readonly lateChange: FeeBasis | undefined;
+  /** The limits that the staff goes past with it, in words. */
+  readonly pastLimits?: readonly string[];
 };
 
 export type ChangeRefusal =
@@ -67,6 +73,7 @@ export type ChangeRefusal =
   | { readonly kind: "car-left"; readonly displayName: string }
   | { readonly kind: "unavailable" }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | LimitedTripRefusal
   /** Something about the trip is not chosen. */
   | { readonly kind: "incomplete" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }

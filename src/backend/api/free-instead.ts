@@ -2,20 +2,24 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { Car } from "#rental/car.ts";
+import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { Backend } from "./backend.ts";
 
-/** The other cars that are free on all days of a trip: of the car's class first, then the nearest in price. */
+/** The other cars that are free on all days of a trip, within their limits now: of the car's class first, then the nearest in price. */
 export async function listFreeAlternatives(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   carId: string,
-  trip: Pick<Trip, "pickup" | "dropOff" | "days">,
+  trip: Trip,
+  now: number,
 ): Promise<readonly Car[]> {
   const car = catalog.cars.find(({ id }) => id === carId);
-  const others = car
-    ? rankSimilarCars(addRentalPrices(catalog, trip), car)
-    : catalog.cars.filter(({ available }) => available);
+  const others = (
+    car
+      ? rankSimilarCars(addRentalPrices(catalog, trip), car)
+      : catalog.cars.filter(({ available }) => available)
+  ).filter((other) => !findBrokenLimit(catalog, other, trip, now));
   const soldOutDatesByCar = await Promise.all(
     others.map(({ id }) => backend.soldOutDates(id, trip.pickup.date, trip.dropOff.date)),
   );

@@ -1,3 +1,4 @@
+import { describePastLimits } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
@@ -8,6 +9,7 @@ import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
+import { listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -83,8 +85,8 @@ export async function book(
   });
 }
 
-/** Who books, for the record, and where. */
-type Seller = { readonly who: string; readonly source: BookingSource };
+/** Who books, for the record, and where; the staff may go past the limits of the rates. */
+type Seller = { readonly who: string; readonly source: BookingSource; readonly isPastLimits?: boolean };
 
 type Circumstances = {
   readonly contentHash: string;
@@ -108,6 +110,9 @@ async function createBooking(
   const findPlace = makePlaceFinder(catalog.places);
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+  const limits = listBrokenLimits(catalog, car, trip, now);
+  const [limit] = limits;
+  if (limit && !seller.isPastLimits) return { kind: "limited", limit };
   const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, now });
   if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
 
@@ -141,7 +146,13 @@ async function createBooking(
     content_hash: contentHash,
     token_hash: hashToken(token),
   });
-  const event = { id: randomUUID(), at: now, who: seller.who, what: "booked" } as const;
+  const event = {
+    id: randomUUID(),
+    at: now,
+    who: seller.who,
+    what: "booked",
+    ...describePastLimits(catalog, car, trip, limits),
+  } as const;
   const { placed, moves } = hold;
   await deleteMovedHolds(tx, car.id, moves);
   const holdRows = [...toMovedRows(car.id, moves), ...toHoldRows(car.id, placed, { bookingId: booking.id })];

@@ -1,8 +1,10 @@
 import type { Catalog, Company } from "#catalog/catalog.ts";
+import { describePastLimits } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type RentalTerms, selectRentalTerms } from "#rental/policy.ts";
 import { type AgreedPrices, toAgreedPrices } from "#rental/price/base-price.ts";
+import { type BrokenLimit, type LimitTerms, listLimitsBrokenByChange } from "#rental/price/rate-limits.ts";
 import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -44,6 +46,8 @@ type Terms<R> = {
   readonly shownTotal: number | undefined;
   /** The money that it was shown in (`moneyKey`). */
   readonly shownMoney?: string | undefined;
+  /** Whether it goes past the limits of the rates, as only the staff may. */
+  readonly isPastLimits?: boolean;
   /** What else may prevent an offer from being stored. */
   readonly refusal?: (move: LockedMove, offer: ChangeOffer) => Promise<R | undefined>;
 };
@@ -55,10 +59,11 @@ export async function quoteChange(
   context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
+  isPastLimits = false,
 ): Promise<ChangeOffer | ChangeRefusal> {
   const row = await findBookingRow(context.database.queries, key);
   if (!row) return { kind: "unknown" };
-  const proposal = await propose(context, context.database.queries, toBooking(row), request);
+  const proposal = await propose(context, context.database.queries, toBooking(row), request, isPastLimits);
   return "offer" in proposal ? proposal.offer : proposal;
 }
 
@@ -70,12 +75,12 @@ export async function changeBooking<R = never>(
   context: AppContext,
   key: BookingKey,
   request: ChangeRequest,
-  { who, shownTotal, shownMoney, refusal = async () => undefined }: Terms<R>,
+  { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
   return runBookingMove(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(context.database, move.tx, { cars: [request.carId] });
-    const proposal = await propose(context, move.tx, move.booking, request);
+    const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
     const { quote } = offer.after;
@@ -90,6 +95,7 @@ async function propose(
   queries: Kysely<Schema>,
   booking: Booking,
   { carId, tripQuery }: ChangeRequest,
+  isPastLimits: boolean,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
   const permission = checkChangePermission(booking, now);
@@ -101,8 +107,9 @@ async function propose(
       : { kind: "unknown-car" };
   if (!car.available && carId !== booking.car.id) return { kind: "unavailable" };
   const bookedEnds = [booking.trip.pickup, booking.trip.dropOff];
+  const termsOfTrip = { ...catalog, company: keepDays(catalog.company, booking.terms) };
   const trip = planTrip(tripQuery, {
-    terms: { ...catalog, company: keepDays(catalog.company, booking.terms) },
+    terms: termsOfTrip,
     findPlace: makePlaceFinder(catalog.places),
     now,
     bookedEnds,
@@ -122,13 +129,29 @@ async function propose(
   };
   const lines = listChangeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
+  const limits = listLimitsOfChange(termsOfTrip, booking, { car, trip }, now);
+  const [limit] = limits;
+  if (limit && !isPastLimits) return { kind: "limited", limit };
   const span = computeHeldSpan(after.trip);
   const { soldOut } = await readUnitPlan(queries, car, { id: booking.id, span, now });
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
   const difference = computePriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
   const terms = keepTerms(booking, after.quote, selectRentalTerms(catalog, car));
-  return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange } };
+  const past = describePastLimits(catalog, car, trip, limits);
+  return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange, ...past } };
+}
+
+/** Lists the limits that a change would break: what it leaves as it was breaks none. */
+function listLimitsOfChange(
+  terms: LimitTerms,
+  { car, trip, quote: { days } }: Booking,
+  after: { readonly car: Car; readonly trip: Trip },
+  now: number,
+): readonly BrokenLimit[] {
+  const daysAssumed = trip.pickup.dateAssumed || trip.dropOff.dateAssumed;
+  const before = { car: car.id === after.car.id ? after.car : car, trip: { ...trip, days, daysAssumed } };
+  return listLimitsBrokenByChange(terms, before, after, now);
 }
 
 /** Counts the days of a booking as when it was made. */
@@ -185,7 +208,8 @@ async function store({ tx, booking, eventId, now }: LockedMove, offer: ChangeOff
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
   const termsDetail = terms !== booking.terms && { termsBefore: booking.terms };
-  const details = { ...lateDetail, ...termsDetail };
+  const limitDetail = offer.pastLimits && { pastLimits: offer.pastLimits };
+  const details = { ...lateDetail, ...termsDetail, ...limitDetail };
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...details });
   await queueBookingNews(tx, now, changedBooking, { kind: "changed", before });
   return { kind: "changed", booking: changedBooking, before } as const;

@@ -194,14 +194,16 @@ const common = { id: storedTextSchema, at: wholeNumber, who: storedTextSchema };
 const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
 const fees = { fee: storedAmountSchema, feePercent: storedAmountSchema };
 export const arrangementSchema: RowSchema<BookedArrangement> = v.object({ car, trip, quote });
+const pastLimits = v.exactOptional(v.array(storedTextSchema));
 const sides = {
   before: arrangementSchema,
   after: arrangementSchema,
   lateChangeBefore: v.exactOptional(feeTerms),
   termsBefore: v.exactOptional(terms),
+  pastLimits,
 };
 const events = {
-  booked: bare("booked"),
+  booked: v.object({ ...bare("booked").entries, pastLimits }),
   "handed-over": bare("handed-over"),
   "licence-deleted": bare("licence-deleted"),
   changed: v.object({ ...bare("changed").entries, ...sides }),

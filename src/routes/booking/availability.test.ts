@@ -39,35 +39,32 @@ const rethrow = (error: unknown) => {
 };
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
-  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
-  expect(await checkAvailability(initialCatalog, store([]), car, trip, rethrow)).toEqual({
+  const choice = choiceOf(wishedId, { pickup, ...days });
+  expect(await checkAvailability(initialCatalog, store([]), choice, rethrow)).toEqual({
     soldOut: [],
     free: undefined,
   });
 });
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
-  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
+  const choice = choiceOf(wishedId, { pickup, ...days });
   const { soldOut, free } = await checkAvailability(
     initialCatalog,
     store([wishedId, other]),
-    car,
-    trip,
+    choice,
     rethrow,
   );
   expect(soldOut).toEqual([takenDay]);
-  const others = rankSimilarCars(initialCatalog.cars, car).filter(({ id }) => id !== other);
+  const others = rankSimilarCars(initialCatalog.cars, choice.car).filter(({ id }) => id !== other);
   expect(free).toEqual(others.map(({ id }) => id));
 });
 
 test("a store that fails keeps no page from its visitor, and is reported", async () => {
   const failure = new Error("down");
   const report = vi.fn();
-  const { car, trip } = choiceOf(wishedId, { pickup, ...days });
+  const choice = choiceOf(wishedId, { pickup, ...days });
   const failingStore = { soldOutDates: () => Promise.reject(failure) };
-  expect(await checkAvailability(initialCatalog, failingStore, car, trip, report)).toEqual(
-    unknownAvailability,
-  );
+  expect(await checkAvailability(initialCatalog, failingStore, choice, report)).toEqual(unknownAvailability);
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
@@ -75,6 +72,6 @@ test.each([
   ["the times are assumed, which holds no car", store([wishedId]), {}],
   ["the trip can't be booked anyway", store([wishedId]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
-  const { car, trip } = choiceOf(wishedId, query);
-  expect(await checkAvailability(initialCatalog, backend, car, trip, rethrow)).toEqual(unknownAvailability);
+  const choice = choiceOf(wishedId, query);
+  expect(await checkAvailability(initialCatalog, backend, choice, rethrow)).toEqual(unknownAvailability);
 });

@@ -2,7 +2,12 @@ import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
+import { describeLimit } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
+import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
+import type { TakenDays } from "#rental/browse/sold-out.ts";
+import { makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
+import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
@@ -13,20 +18,71 @@ export function readCarAndTrip(
   places: readonly Place[],
   params: URLSearchParams,
   now: number,
-): { readonly car: Car; readonly trip: Trip } | undefined {
+): Choice | undefined {
   const car = findCar(catalog.cars, params.get("carId") ?? "");
   return (
     car && {
       car,
       trip: planTrip(readTripQuery(params), { terms: catalog, findPlace: makePlaceFinder(places), now }),
+      now,
     }
+  );
+}
+
+/** Says which limit shuts the car out of the trip; nothing where none does. */
+export function findLimitInWords(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  { car, trip, now }: Choice,
+  takenDays?: TakenDays,
+): { readonly limit?: LimitInWords } {
+  const carLimit = findCarLimit(
+    car,
+    trip,
+    { terms: catalog, findPlace: makePlaceFinder(places), now },
+    takenDays,
+  );
+  return carLimit ? { limit: writeLimit(catalog, { car, trip }, carLimit) } : {};
+}
+
+/** Puts a limit into words. */
+function writeLimit(
+  catalog: BrowserCatalog,
+  { car, trip: { pickup } }: Pick<Choice, "car" | "trip">,
+  { limit, nearest }: CarLimit,
+): LimitInWords {
+  return { sentence: `${describeLimit({ catalog, car, pickup }, limit)}.`, nearest };
+}
+
+/** Says the same of a limit that the store has found broken. */
+export function explainLimit(
+  catalog: BrowserCatalog,
+  places: readonly Place[],
+  { car, trip, now }: Choice,
+  limit: BrokenLimit,
+): LimitInWords {
+  const context = { terms: catalog, findPlace: makePlaceFinder(places), now };
+  return writeLimit(
+    catalog,
+    { car, trip },
+    { limit, nearest: makeNearestDaysFinder(trip, context)(car, limit) },
   );
 }
 
 /** Ids of the other cars that are free on these days; undefined if that is not known. */
 export type FreeCarIds = readonly string[] | undefined;
 
-export type Availability = { readonly soldOut: readonly CalendarDate[]; readonly free: FreeCarIds };
+/** A limit that shuts the car out of the trip, in words, and the nearest days that would do. */
+export type LimitInWords = { readonly sentence: string; readonly nearest: TripDays | undefined };
+
+export type Availability = {
+  readonly soldOut: readonly CalendarDate[];
+  readonly free: FreeCarIds;
+  readonly limit?: LimitInWords;
+};
+
+/** What is asked for, and when (epoch milliseconds). */
+export type Choice = { readonly car: Car; readonly trip: Trip; readonly now: number };
 
 /** Used when availability is not known: the page works anyway, and the answer comes with the submit (product, 'Booking page'). */
 export const unknownAvailability: Availability = { soldOut: [], free: undefined };
@@ -38,17 +94,17 @@ export const unknownAvailability: Availability = { soldOut: [], free: undefined 
 export async function checkAvailability(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
-  car: Car,
-  trip: Trip,
+  { car, trip, now }: Choice,
   report: (error: unknown) => void,
 ): Promise<Availability> {
   if (trip.assumed || trip.problems.length > 0) return unknownAvailability;
   try {
     const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-    if (soldOut.length === 0 && car.available) return { soldOut, free: undefined };
+    const isLimited = findBrokenLimit(catalog, car, trip, now) !== undefined;
+    if (soldOut.length === 0 && car.available && !isLimited) return { soldOut, free: undefined };
     return {
       soldOut,
-      free: (await listFreeAlternatives(catalog, backend, car.id, trip)).map(({ id }) => id),
+      free: (await listFreeAlternatives(catalog, backend, car.id, trip, now)).map(({ id }) => id),
     };
   } catch (error) {
     report(error);

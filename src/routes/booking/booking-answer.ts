@@ -5,7 +5,7 @@ import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { FormFailure } from "#site/form/form-answer.ts";
-import type { Availability, FreeCarIds } from "./availability.ts";
+import type { Availability, FreeCarIds, LimitInWords } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
 export type BookedAnswer = {
@@ -34,6 +34,7 @@ export type BookingRefusalReason =
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCarIds }
   | { readonly kind: "unavailable"; readonly free: FreeCarIds }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
+  | (LimitInWords & { readonly kind: "limited"; readonly free: FreeCarIds })
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
   /** The address that the form was sent to names two cars or two trips. */
@@ -57,21 +58,30 @@ export type BookingAnswer = BookedAnswer | BookingFailure;
 /** The refusals that keep this car from being booked for this trip by any driver. */
 export type Obstacle = Extract<
   BookingRefusalReason,
-  { readonly kind: "unavailable" | "trip-refused" | "sold-out" }
+  { readonly kind: "unavailable" | "trip-refused" | "limited" | "sold-out" }
 >;
+
+const obstacleKinds: ReadonlySet<string> = new Set<Obstacle["kind"]>([
+  "unavailable",
+  "trip-refused",
+  "limited",
+  "sold-out",
+]);
+
+const isObstacle = (reason: BookingRefusalReason): reason is Obstacle => obstacleKinds.has(reason.kind);
 
 type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
 /** The block in the server's last answer, if there is one, or else what the page knows before the form is sent. */
 export function findObstacle(
   answer: BookingAnswer | undefined,
-  { car, trip, soldOut, free }: BookingFacts,
+  { car, trip, soldOut, free, limit }: BookingFacts,
 ): Obstacle | undefined {
   const reason = answer?.kind === "refused" ? answer.reason : undefined;
-  if (reason?.kind === "sold-out" || reason?.kind === "trip-refused" || reason?.kind === "unavailable")
-    return reason;
+  if (reason && isObstacle(reason)) return reason;
   if (!car.available) return { kind: "unavailable", free };
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
+  if (limit) return { kind: "limited", ...limit, free };
   if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut, free };
   return undefined;
 }

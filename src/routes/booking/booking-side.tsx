@@ -45,7 +45,12 @@ type SideProps = {
   readonly isFolded: boolean;
 };
 
-const flags = { "sold-out": "Sold out", unavailable: "Not available", "trip-refused": undefined } as const;
+const flags = {
+  "sold-out": "Sold out",
+  limited: "Not on these days",
+  unavailable: "Not available",
+  "trip-refused": undefined,
+} as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
 export function BookingSide({ car, trip, today, now, block, isHorizontal, isFolded }: SideProps) {

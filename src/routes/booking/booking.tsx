@@ -19,12 +19,18 @@ import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import { cardPreview } from "#site/shell/preview.ts";
 import { classNames } from "#ui/classes.ts";
 import { ShareButton } from "#ui/share.tsx";
-import { type Availability, checkAvailability, readCarAndTrip, unknownAvailability } from "./availability.ts";
+import {
+  type Availability,
+  checkAvailability,
+  findLimitInWords,
+  readCarAndTrip,
+  unknownAvailability,
+} from "./availability.ts";
 import { findObstacle, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { answerId, DriverForm } from "./driver-form.tsx";
-import { ObstacleMessage, resultsAddress } from "./not-booked.tsx";
+import { hasCarsInstead, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
 import { newIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
 
@@ -50,10 +56,13 @@ function describePage(catalog: BrowserCatalog, { location: { search } }: Route.M
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
   const catalog = context.get(catalogContext);
   const now = Date.now();
-  const { car, trip } = readRequestedChoice(catalog, catalog.places, request, now);
+  const choice = readRequestedChoice(catalog, catalog.places, request, now);
   const { report } = context.get(requestFactsContext);
-  const availability = await checkAvailability(catalog, context.get(backendContext), car, trip, report);
-  return { ...availability, now, idempotencyKey: newIdempotencyKey() };
+  const backend = context.get(backendContext);
+  const availability = await checkAvailability(catalog, backend, choice, report);
+  const takenDays = catalog.rates && (await backend.takenDays());
+  const limit = findLimitInWords(catalog, catalog.places, choice, takenDays);
+  return { ...availability, ...limit, now, idempotencyKey: newIdempotencyKey() };
 }
 
 /** The server only says whether the car is free, so the page works without its answer. */
@@ -64,8 +73,9 @@ export async function clientLoader({
 }: Route.ClientLoaderArgs): Promise<LoaderData> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const now = Date.now();
-  readRequestedChoice(catalog, await readPlaces(), request, now);
-  const fallbackData = { ...unknownAvailability, now, idempotencyKey: newIdempotencyKey() };
+  const places = await readPlaces();
+  const limit = findLimitInWords(catalog, places, readRequestedChoice(catalog, places, request, now));
+  const fallbackData = { ...unknownAvailability, ...limit, now, idempotencyKey: newIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
     classifyBrowserError(error);
     return fallbackData;
@@ -144,7 +154,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const block = findObstacle(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
-  const isClosed = !hasForm && block.kind === "trip-refused";
+  const isClosed = !hasForm && !hasCarsInstead(catalog, block, { car, trip, now: loaderData.now });
   return (
     <div className="wrap" data-hydrates={initialAnswer ? "" : undefined}>
       {/* The car’s picture travels here from the page before: the browser shows nothing until all above the footer is there. */}
@@ -167,6 +177,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
               block={block}
               car={car}
               trip={trip}
+              now={loaderData.now}
               answer={answer?.kind === "invalid" ? undefined : answer}
             />
           </div>

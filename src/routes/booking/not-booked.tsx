@@ -1,15 +1,18 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import type { Car } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { describeTakenDays } from "#content/booking-sentences.ts";
+import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainProblem } from "#content/trip-problem-words.ts";
 import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
+import { toQueryOnDays } from "#rental/price/nearest-days.ts";
+import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -25,30 +28,30 @@ import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import type { FreeCarIds } from "./availability.ts";
+import type { Choice, FreeCarIds } from "./availability.ts";
 import type { Obstacle, BookingFailure } from "./booking-answer.ts";
 
-type MessageProps = {
+type MessageProps = Choice & {
   readonly block: Obstacle;
-  readonly car: Car;
-  readonly trip: Trip;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
   readonly answer: BookingFailure | undefined;
 };
 
 /** Why this can't be booked, and what to do instead. */
-export function ObstacleMessage({ block, car, trip, answer }: MessageProps) {
+export function ObstacleMessage({ block, car, trip, now, answer }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, answer);
 
   return (
     <div className="blocked" ref={box} tabIndex={-1} role={answer ? "alert" : undefined}>
-      <Words block={block} car={car} trip={trip} />
+      <Words block={block} car={car} trip={trip} now={now} isAnswer={answer !== undefined} />
     </div>
   );
 }
 
-function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip">) {
+type WordsProps = Omit<MessageProps, "answer"> & { readonly isAnswer: boolean };
+
+function Words({ block, car, trip, now, isAnswer }: WordsProps) {
   const catalog = useCatalog();
   const addressOf = (query: TripQuery) => `?${writeCarAndTripSearch(car.id, query)}`;
   switch (block.kind) {
@@ -67,6 +70,38 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
           </div>
         );
       });
+    case "limited": {
+      const { sentence, nearest, free } = block;
+      const keptText = isAnswer
+        ? "Nothing was booked, and your details are still here."
+        : `The ${carName(car)} can’t be booked for this trip.`;
+      const nextText = nearest
+        ? "Take the nearest days that would do, or others."
+        : "Choose other dates, or call us.";
+      return (
+        <>
+          <div className="say say-bad">
+            <p>
+              <strong>{sentence}</strong> <span>{`${keptText} ${nextText}`}</span>
+            </p>
+            <div className="acts">
+              {nearest && (
+                <Link className={buttonClass("line")} to={addressOf(toQueryOnDays(trip.query, nearest))}>
+                  <span>{`${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}`}</span>
+                </Link>
+              )}
+              <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
+                Choose other dates
+              </Link>
+              {!nearest && <CallLink className={buttonClass("line")}>Call us</CallLink>}
+            </div>
+          </div>
+          {hasCarsInstead(catalog, block, { car, trip, now }) && (
+            <OtherCars car={car} trip={trip} now={now} freeCars={free} />
+          )}
+        </>
+      );
+    }
     case "sold-out":
       return (
         <>
@@ -76,7 +111,7 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
               <span>{`Every ${carName(car)} is out ${describeTakenDays(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
-          <OtherCars car={car} trip={trip} freeCars={block.free} />
+          <OtherCars car={car} trip={trip} now={now} freeCars={block.free} />
         </>
       );
     case "unavailable":
@@ -89,22 +124,33 @@ function Words({ block, car, trip }: Pick<MessageProps, "block" | "car" | "trip"
             </p>
             <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
           </div>
-          <OtherCars car={car} trip={trip} freeCars={block.free} />
+          <OtherCars car={car} trip={trip} now={now} freeCars={block.free} />
         </>
       );
   }
 }
 
+/** Tells whether the message lists other cars: always where this one is not to be had, else where a limit leaves some. */
+export function hasCarsInstead(catalog: BrowserCatalog, block: Obstacle, choice: Choice): boolean {
+  if (block.kind === "limited") return listOtherCars(catalog, choice, block.free).length > 0;
+  return block.kind !== "trip-refused";
+}
+
+/** The cars of its class, then those nearest in price, that are free for the trip, as far as that is known, and within their limits. */
+const listOtherCars = (catalog: BrowserCatalog, { car, trip, now }: Choice, freeCars: FreeCarIds) =>
+  rankSimilarCars(addRentalPrices(catalog, trip), car)
+    .filter(({ id }) => !freeCars || freeCars.includes(id))
+    .filter((other) => !findBrokenLimit(catalog, other, trip, now))
+    .slice(0, mostOtherCars);
+
 const mostOtherCars = 3;
 
-type OthersProps = { readonly car: Car; readonly trip: Trip; readonly freeCars: FreeCarIds };
+type OthersProps = Choice & { readonly freeCars: FreeCarIds };
 
-/** The cars of its class, then those nearest in price, that can be booked instead, each with its total for the same trip. */
-function OtherCars({ car, trip, freeCars }: OthersProps) {
+/** The cars that can be booked instead, each with its total for the same trip. */
+function OtherCars({ car, trip, now, freeCars }: OthersProps) {
   const catalog = useCatalog();
-  const others = rankSimilarCars(addRentalPrices(catalog, trip), car)
-    .filter(({ id }) => !freeCars || freeCars.includes(id))
-    .slice(0, mostOtherCars);
+  const others = listOtherCars(catalog, { car, trip, now }, freeCars);
   const { pickup, dropOff } = trip;
   const when = `${describeDate(pickup.date, "short")} to ${describeDate(dropOff.date)}`;
   return (

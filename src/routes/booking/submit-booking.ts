@@ -1,12 +1,11 @@
-import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
-import type { Trip } from "#rental/trip/trip.ts";
 import { isAmbiguous } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
-import { checkAvailability, readCarAndTrip } from "./availability.ts";
+import { checkAvailability, type Choice, explainLimit, readCarAndTrip } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, BookingRefusalReason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
@@ -42,7 +41,7 @@ export async function submitBooking(
     if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
     const { car, trip } = choice;
     const outcome = await backend.book({ ...order, carId: car.id, tripQuery: trip.query }, clientAddress);
-    const answer = await answerTo(catalog, outcome, { backend, ...choice, report });
+    const answer = await answerTo(catalog, outcome, { backend, choice, places, report });
     if (answer.kind === "done") return answer;
     return { kind: "refused", reason: answer, typed: answer.kind === "key-used" ? withNewKey : typed };
   });
@@ -56,15 +55,15 @@ export function readDriverForm(offices: Offices, formData: FormData) {
 
 type AnswerContext = {
   readonly backend: BookingBackend;
-  readonly car: Car;
-  readonly trip: Trip;
+  readonly choice: Choice;
+  readonly places: readonly Place[];
   readonly report: (error: unknown) => void;
 };
 
 async function answerTo(
   catalog: BrowserCatalog,
   outcome: BookingOutcome,
-  { backend, car, trip, report }: AnswerContext,
+  { backend, choice, places, report }: AnswerContext,
 ): Promise<BookedAnswer | BookingRefusalReason> {
   switch (outcome.kind) {
     case "booked": {
@@ -75,14 +74,18 @@ async function answerTo(
     case "unknown-car":
       throw redirectDocument(href("/cars"));
     case "sold-out": {
-      const { free } = await checkAvailability(catalog, backend, car, trip, report);
+      const { free } = await checkAvailability(catalog, backend, choice, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "over-limit":
       return { kind: "over-limit" };
     case "unavailable": {
-      const { free } = await checkAvailability(catalog, backend, car, trip, report);
+      const { free } = await checkAvailability(catalog, backend, choice, report);
       return { kind: "unavailable", free };
+    }
+    case "limited": {
+      const { free } = await checkAvailability(catalog, backend, choice, report);
+      return { kind: "limited", ...explainLimit(catalog, places, choice, outcome.limit), free };
     }
     case "key-used":
     case "already-booked":

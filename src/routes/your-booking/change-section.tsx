@@ -16,6 +16,7 @@ import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
 import { SearchStub } from "#site/trip-form/search-stub.tsx";
 import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -178,7 +179,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
 
 /** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
 function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }) {
-  const { title, text, instead, problems } = refusal;
+  const { title, text, instead, nearest, problems } = refusal;
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, refusal);
 
@@ -189,6 +190,11 @@ function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }
         <p>
           <strong>{title}</strong> <span>{text}</span>
         </p>
+        {nearest && (
+          <Link className={buttonClass("line")} to={`${home}${nearest.search}#change`} replace>
+            <span>{nearest.name}</span>
+          </Link>
+        )}
         {instead.length > 0 && (
           <>
             <p>Free on these days:</p>

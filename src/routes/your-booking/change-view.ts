@@ -28,4 +28,6 @@ export type RefusalView = {
   readonly text: string;
   /** Cars that are free on these days, if the one that was asked for is not. */
   readonly instead: readonly { readonly name: string; readonly search: string }[];
+  /** The nearest days that would do, if a limit shuts the trip out. */
+  readonly nearest?: { readonly name: string; readonly search: string };
 };

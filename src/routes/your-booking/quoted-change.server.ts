@@ -3,9 +3,13 @@ import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { describeTakenDays } from "#content/booking-sentences.ts";
+import { findCar } from "#content/fleet.ts";
+import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { joinWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
+import { type LimitContext, makeNearestDaysFinder, toQueryOnDays } from "#rental/price/nearest-days.ts";
+import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import { listSimilarPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -36,18 +40,34 @@ export async function loadChangeView(
   const outcome = await backend.quoteChange(token, request);
   if (outcome.kind === "offer") return offerView(outcome, request);
   if (outcome.kind === "unknown") return undefined;
-  const trip = planTrip(request.tripQuery, {
-    terms: catalog,
-    findPlace: makePlaceFinder(catalog.places),
-    now,
-  });
+  const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
+  const trip = planTrip(request.tripQuery, context);
   const freeCars =
-    outcome.kind === "sold-out" ? await listFreeAlternatives(catalog, backend, request.carId, trip) : [];
+    outcome.kind === "sold-out" ? await listFreeAlternatives(catalog, backend, request.carId, trip, now) : [];
   const instead = freeCars.map((car) => ({
     name: carName(car),
     search: `?${writeCarAndTripSearch(car.id, request.tripQuery)}`,
   }));
-  return { kind: "refused", problems: [], instead, ...refusalWords(catalog, outcome, request, trip) };
+  const words = refusalWords(catalog, outcome, request, trip);
+  const nearest = outcome.kind === "limited" && findNearest(context, request, trip, outcome.limit);
+  return { kind: "refused", problems: [], instead, ...words, ...(nearest && { nearest }) };
+}
+
+/** The nearest days on which a limit lets the car have the trip, with a link to them. */
+function findNearest(
+  context: LimitContext & { readonly terms: Catalog },
+  { carId, tripQuery }: ChangeRequest,
+  trip: Trip,
+  limit: BrokenLimit,
+): RefusalView["nearest"] {
+  const car = findCar(context.terms.cars, carId);
+  const days = car && makeNearestDaysFinder(trip, context)(car, limit);
+  return (
+    days && {
+      name: `${describeNearestDays(trip, days)}${describeMovedReturn(trip, days)}`,
+      search: `?${writeCarAndTripSearch(carId, toQueryOnDays(tripQuery, days))}`,
+    }
+  );
 }
 
 function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
@@ -84,6 +104,13 @@ function refusalWords(
       return {
         title: "Sold out on these days",
         text: `Every ${car ? carName(car) : "car"} is taken ${describeTakenDays(refusal.dates)}. Your booking is as it was.`,
+      };
+    case "limited":
+      return {
+        title: car
+          ? `${describeLimit({ catalog, car, pickup: trip.pickup }, refusal.limit)}.`
+          : "Not on these days.",
+        text: "Your booking is as it was. Choose other dates or another car, or call us.",
       };
     case "unchanged":
       return {

@@ -8,6 +8,7 @@ import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { priceCancellation } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
+import { type BrokenLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -15,6 +16,7 @@ import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
+import { describeLimit } from "#content/limit-words.ts";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { askLicense, licenseOption, readCaller } from "../typed-driver.ts";
 import { askYesNo } from "../agreement.ts";
@@ -23,7 +25,9 @@ import { readCar } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
   describeCancellation,
+  describeGonePast,
   describeTripEnd,
+  explainLimit,
   explainProblems,
   formatReceipt,
   listTripFacts,
@@ -54,6 +58,7 @@ export const createBookCommand = (run: CommandRunner) =>
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
     .addOption(licenseOption)
+    .option("--past-limits", "Past the limits of the rates; the booking’s story says so")
     .option("--yes", "Book it without asking")
     .action(
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
@@ -64,13 +69,19 @@ export const createBookCommand = (run: CommandRunner) =>
           throw new WrongUseError("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
         readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
+        const limits = listBrokenLimits(catalog, car, trip, now);
+        const [limit] = limits;
+        if (limit && !values.pastLimits) throw limited(catalog, { car, trip, now }, limit);
         const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
-        if (soldOutDays.length > 0) throw await soldOut(staff, car, trip, soldOutDays);
+        if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
 
         const price = quoteCar(catalog, car, trip);
         const offerText = [
           formatPairs(listTripFacts(catalog, car, trip), width),
           formatReceipt(price),
+          ...(limit
+            ? [describeGonePast(limits.map((one) => describeLimit({ catalog, car, ...trip }, one)))]
+            : []),
           ...(await notesOn(staff, car, trip, phone)),
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
@@ -90,8 +101,8 @@ export const createBookCommand = (run: CommandRunner) =>
           besides: "any" as const,
           ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
-        const outcome = await staff.book(order, who);
-        if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, car, trip);
+        const outcome = await staff.book(order, who, { isPastLimits: values.pastLimits === true });
+        if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, { car, trip, now });
         const { booking } = outcome;
         const receiptText = values.yes ? `${formatReceipt(booking.quote)}\n\n` : "";
         return {
@@ -152,12 +163,14 @@ async function notesOn(staff: StaffBackend, car: Car, { pickup }: Trip, phone: s
 async function writeRefusal(
   outcome: Exclude<BookingOutcome, { kind: "booked" }>,
   staff: StaffBackend,
-  car: Car,
-  trip: Trip,
+  request: AskedTrip,
 ): Promise<RefusedError> {
+  const { car, trip } = request;
   switch (outcome.kind) {
     case "sold-out":
-      return soldOut(staff, car, trip, outcome.dates);
+      return soldOut(staff, request, outcome.dates);
+    case "limited":
+      return limited(staff.catalogInForce, request, outcome.limit);
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
@@ -168,9 +181,18 @@ async function writeRefusal(
   }
 }
 
-async function soldOut(staff: StaffBackend, car: Car, trip: Trip, days: readonly CalendarDate[]) {
+/** What the caller wants, and when. */
+type AskedTrip = { readonly car: Car; readonly trip: Trip; readonly now: number };
+
+const limited = (catalog: Catalog, request: AskedTrip, limit: BrokenLimit) =>
+  new RefusedError(
+    "limited",
+    `${explainLimit(catalog, request, limit)} To book it even so, add --past-limits.`,
+  );
+
+async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days: readonly CalendarDate[]) {
   const { catalogInForce: catalog } = staff;
-  const others = await listFreeAlternatives(catalog, staff, car.id, trip);
+  const others = await listFreeAlternatives(catalog, staff, car.id, trip, now);
   const alternatives = others.map((one) => {
     const price = quoteCar(catalog, one, trip);
     return `${carName(one)} ${createAmountFormatter(price)(price.total)}`;

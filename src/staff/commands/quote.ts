@@ -1,6 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
+import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { toTripQuery } from "#rental/codes/quoted-trip.ts";
@@ -9,7 +10,7 @@ import { describeAssumedChoices } from "#content/trip-sentences.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
-import { explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
+import { explainLimit, explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
 
 export const createQuoteCommand = (run: CommandRunner) =>
   createStaffCommand("quote", {
@@ -26,9 +27,11 @@ export const createQuoteCommand = (run: CommandRunner) =>
         const trip = planTrip(tripQuery, { terms: catalog, findPlace, now });
         const price = quoteCar(catalog, car, trip);
         const link = `${settings.publicUrl}/booking?${writeCarAndTripSearch(car.id, trip.chosen ? tripQuery : undefined)}`;
+        const limit = trip.problems.length === 0 ? findBrokenLimit(catalog, car, trip, now) : undefined;
         const notes = [
           describeAssumedChoices(trip),
           ...explainProblems(catalog, trip.problems, trip),
+          limit && explainLimit(catalog, { car, trip, now }, limit),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
         const facts = formatPairs([...listTripFacts(catalog, car, trip), ["To book", link]], width);

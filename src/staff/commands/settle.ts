@@ -1,4 +1,5 @@
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -13,7 +14,14 @@ import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
 import { openBooking, createUnknownBookingError } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
-import { describeCancellation, describeChanges, explainProblems, writeMoment } from "../trip-lines.ts";
+import {
+  describeCancellation,
+  describeChanges,
+  describeGonePast,
+  explainLimit,
+  explainProblems,
+  writeMoment,
+} from "../trip-lines.ts";
 
 export const createSettleCommand = (run: CommandRunner) =>
   createStaffCommand("settle", {
@@ -32,6 +40,7 @@ export const createSettleCommand = (run: CommandRunner) =>
     .option("--to <DATE>", "Return day")
     .option("--until <TIME>", "Return time")
     .option("--car <CAR>", "Another car: its id or a part of its name")
+    .option("--past-limits", "Past the limits of the rates; the booking’s story says so")
     .option("--yes", "Store it; without this the new price is only shown")
     .action(
       run(async (context, words, values) => {
@@ -42,20 +51,23 @@ export const createSettleCommand = (run: CommandRunner) =>
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
           tripQuery: toChangedTripQuery(catalog, booking, values),
         };
-        const offer = await staff.quoteChange(reference, request);
+        const pastLimits = { isPastLimits: values.pastLimits === true };
+        const offer = await staff.quoteChange(reference, request, pastLimits);
         const findPlace = makePlaceFinder(catalog.places);
         const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
-        if (offer.kind !== "offer") throw writeRefusal(catalog, offer, booking, trip);
+        if (offer.kind !== "offer") throw writeRefusal(catalog, offer, { ...request, booking, trip, now });
         if (!values.yes) {
           const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
           const cancelingText = describeCancellation(after, priceCancellation(after, now));
-          const text = `${describeChanges(offer.lines, width)}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
+          const pastText = offer.pastLimits ? `\n\n${describeGonePast(offer.pastLimits)}` : "";
+          const text = `${describeChanges(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
-        const outcome = await staff.change(reference, request, who);
+        const outcome = await staff.change(reference, request, who, pastLimits);
         if (outcome.kind === "price-changed")
           throw new RefusedError("price-changed", "The price has just changed: look again.");
-        if (outcome.kind !== "changed") throw writeRefusal(catalog, outcome, booking, trip);
+        if (outcome.kind !== "changed")
+          throw writeRefusal(catalog, outcome, { ...request, booking, trip, now });
         const text = `${describeChanges(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
         return {
           text,
@@ -117,17 +129,24 @@ function notAllowedWords({ status, terms, trip: { pickup } }: Booking): string {
   }
 }
 
-function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, booking: Booking, trip: Trip): RefusedError {
+/** What was asked for, and when. */
+type AskedChange = {
+  readonly booking: Booking;
+  readonly carId: string;
+  readonly trip: Trip;
+  readonly now: number;
+};
+
+function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChange): RefusedError {
   return refusal.kind === "unknown"
-    ? createUnknownBookingError(booking.reference)
-    : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, booking, trip));
+    ? createUnknownBookingError(asked.booking.reference)
+    : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, asked));
 }
 
 function explainRefusal(
   catalog: Catalog,
   refusal: Exclude<ChangeRefusal, { kind: "unknown" }>,
-  booking: Booking,
-  trip: Trip,
+  { booking, carId, trip, now }: AskedChange,
 ): string {
   switch (refusal.kind) {
     case "not-allowed":
@@ -144,6 +163,11 @@ function explainRefusal(
       return "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).";
     case "sold-out":
       return `Sold out on ${refusal.dates.map((date) => describeDate(date)).join("; ")}.`;
+    case "limited": {
+      const car = findCar(catalog.cars, carId);
+      const reason = car ? explainLimit(catalog, { car, trip, now }, refusal.limit) : "Past a limit.";
+      return `${reason} To change it even so, add --past-limits.`;
+    }
     case "unchanged":
       return "The booking is already like that: nothing would change.";
   }
