@@ -2,7 +2,7 @@ import type { Car } from "#rental/car.ts";
 import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { isSoldOut, type TakenDays } from "./sold-out.ts";
+import type { TakenDays } from "./sold-out.ts";
 
 /** The limit that shuts a car out of a trip, and the nearest days that would do. */
 export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays | undefined };
@@ -20,7 +20,9 @@ export function findLimitedCars(
   takenDays: TakenDays = new Map(),
 ): LimitedCars {
   if (!context.terms.rates || trip.problems.length > 0) return {};
-  const findNearest = makeNearestDaysFinder(trip, context, (car, other) => !isSoldOut(car, takenDays, other));
+  const findNearest = makeNearestDaysFinder(trip, context, ({ id }, { pickup, dropOff = pickup }) =>
+    [...(takenDays.get(id) ?? [])].every((day) => day < pickup || dropOff < day),
+  );
   return Object.fromEntries(
     cars.flatMap((car) => {
       const limit = car.available ? findBrokenLimit(context.terms, car, trip, context.now) : undefined;

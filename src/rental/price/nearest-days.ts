@@ -3,8 +3,8 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { toEndInstant } from "#rental/trip/zoned-time.ts";
-import { type BrokenLimit, findBrokenLimit, type LimitTerms } from "./rate-limits.ts";
-import type { ScopedCar } from "./rates.ts";
+import { type BrokenLimit, findBrokenLimit, type LimitTerms, listLimitsInScope } from "./rate-limits.ts";
+import type { LimitLine, ScopedCar } from "./rates.ts";
 
 /** Other days of a trip; the return's stays open where it was not chosen. */
 export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: CalendarDate | undefined };
@@ -12,8 +12,8 @@ export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: Calend
 /** What trips depend on where a company may have limits. */
 export type LimitContext = TripContext & { readonly terms: TripContext["terms"] & LimitTerms };
 
-/** Tells whether a car is free for a trip, as far as that is known. */
-type FreeTest = (car: ScopedCar, trip: Trip) => boolean;
+/** Tells whether a car is free on some days, as far as that is known. */
+type FreeTest = (car: ScopedCar, days: TripDays) => boolean;
 
 /** Returns what is asked for to make a trip on other days. */
 export const toQueryOnDays = (query: TripQuery, { pickup, dropOff }: TripDays): TripQuery => ({
@@ -25,7 +25,7 @@ export const toQueryOnDays = (query: TripQuery, { pickup, dropOff }: TripDays): 
 /**
  * Makes a finder of the days nearest to a trip on which a car can be booked where a limit shuts it out now: they keep to all limits, the
  * counters are open, and the car is free as far as is known. A rental that is too short or too long gets another return first, any other
- * another pickup. Cars share the plans of trips.
+ * another pickup. Cars with the same limits share what is found.
  */
 export function makeNearestDaysFinder(
   trip: Trip,
@@ -33,35 +33,70 @@ export function makeNearestDaysFinder(
   isFree: FreeTest = () => true,
 ): (car: ScopedCar, broken: BrokenLimit) => TripDays | undefined {
   const plans = new Map<string, Trip>();
-  const plan = (days: TripDays): Trip => {
+  const planOn = (days: TripDays): Trip => {
     const key = `${days.pickup} ${days.dropOff}`;
     const planned = plans.get(key) ?? planTrip(toQueryOnDays(trip.query, days), context);
     plans.set(key, planned);
     return planned;
   };
+  const numbers = new Map(context.terms.rates?.limits.map((line, at) => [line, at]));
+  const found = new Map<string, (at: number) => TripDays | undefined>();
   return (car, broken) => {
-    for (const { later, longer } of listMoves(trip, broken, context.now)) {
-      const days = {
-        pickup: addDays(trip.pickup.date, later),
-        dropOff: trip.dropOff.dateAssumed ? undefined : addDays(trip.dropOff.date, later + longer),
-      };
-      const guess = {
-        ...trip,
-        pickup: { ...trip.pickup, date: days.pickup },
-        days: trip.days + longer,
-      };
-      // Most days fail here, and a plan takes far longer.
-      if (findBrokenLimit(context.terms, car, guess, context.now)) continue;
-      const planned = plan(days);
-      if (
-        planned.problems.length === 0 &&
-        !findBrokenLimit(context.terms, car, planned, context.now) &&
-        isFree(car, planned)
-      )
-        return days;
+    const limits = listLimitsInScope(context.terms, car, trip);
+    const key = [broken.rule, ...[broken.line, ...limits].map((line) => numbers.get(line))].join();
+    const daysAt =
+      found.get(key) ?? readOnce(listAllowedDays(car, limits, broken, { trip, context, planOn }));
+    found.set(key, daysAt);
+    for (let at = 0; at < mostAllowed; at++) {
+      const days = daysAt(at);
+      if (!days || isFree(car, days)) return days;
     }
     return undefined;
   };
+}
+
+/** How many of the days that limits allow are looked at for a car that is taken on them. */
+const mostAllowed = 30;
+
+/** Reads what comes one by one as far as it is asked for, and never twice. */
+function readOnce<T>(source: Iterator<T, undefined>): (at: number) => T | undefined {
+  const known: T[] = [];
+  return (at) => {
+    while (known.length <= at) {
+      const next = source.next();
+      if (next.done) return undefined;
+      known.push(next.value);
+    }
+    return known[at];
+  };
+}
+
+type Wish = {
+  readonly trip: Trip;
+  readonly context: LimitContext;
+  readonly planOn: (days: TripDays) => Trip;
+};
+
+/** The days of a trip that keep to a car's limits and can be booked, the nearest first. */
+function* listAllowedDays(
+  car: ScopedCar,
+  limits: readonly LimitLine[],
+  broken: BrokenLimit,
+  { trip, context: { terms, now }, planOn }: Wish,
+): Generator<TripDays, undefined> {
+  if (!terms.rates) return;
+  const ownTerms = { ...terms, rates: { ...terms.rates, limits } };
+  for (const { later, longer } of listMoves(trip, broken, now)) {
+    const days = {
+      pickup: addDays(trip.pickup.date, later),
+      dropOff: trip.dropOff.dateAssumed ? undefined : addDays(trip.dropOff.date, later + longer),
+    };
+    const guess = { ...trip, pickup: { ...trip.pickup, date: days.pickup }, days: trip.days + longer };
+    // Most days fail here, and a plan takes far longer.
+    if (findBrokenLimit(ownTerms, car, guess, now)) continue;
+    const planned = planOn(days);
+    if (planned.problems.length === 0 && !findBrokenLimit(ownTerms, car, planned, now)) yield days;
+  }
 }
 
 /** By how many days a trip begins later, and is longer. */

@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { DayRule } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { toEndInstant } from "#rental/trip/zoned-time.ts";
-import { isInScope, isOnDay, type LimitLine, type Rates, type ScopedCar } from "./rates.ts";
+import { type DaySpan, isInScope, type LimitLine, type Rates, type ScopedCar, type Season } from "./rates.ts";
 
 /** What limits look at: a trip of a visitor, or of a booking. */
 export type LimitedTrip = {
@@ -35,17 +35,26 @@ export function listBrokenLimits(
 ): readonly BrokenLimit[] {
   const { pickup, days, daysAssumed } = trip;
   if (!rates || pickup.dateAssumed) return [];
-  const code = pickup.place.assumed ? undefined : pickup.place.code;
-  const broken = rates.limits
-    .filter((line) => isInScope(line, car, code))
-    .flatMap((line) => listBrokenRules(line, trip, company, now).map((rule) => ({ rule, line })));
+  const broken = listLimitsInScope({ rates, company }, car, trip).flatMap((line) =>
+    listBrokenRules(line, trip, company, now).map((rule) => ({ rule, line })),
+  );
   // Most trips keep to all of them: the days are looked at only where one does not.
   if (broken.length === 0) return broken;
-  const chargedDays = listDays(pickup.date, addDays(pickup.date, daysAssumed ? 0 : days - 1));
-  return broken.filter(({ line }) => chargedDays.some((day) => isOnDay(line, day, rates.seasons)));
+  const lastDay = addDays(pickup.date, daysAssumed ? 0 : days - 1);
+  return broken.filter(({ line }) => isOnAnyDay(line, [pickup.date, lastDay], rates.seasons));
 }
 
-/** The first of them, which is the one that a visitor is told. */
+/** Lists the limits for a car and its pickup place, in their order, whatever the days; those of places only once one is chosen. */
+export function listLimitsInScope(
+  { rates }: LimitTerms,
+  car: ScopedCar,
+  { pickup: { place } }: Pick<LimitedTrip, "pickup">,
+): readonly LimitLine[] {
+  const code = place.assumed ? undefined : place.code;
+  return rates?.limits.filter((line) => isInScope(line, car, code)) ?? [];
+}
+
+/** The first limit that a trip breaks, which is the one that a visitor is told. */
 export const findBrokenLimit = (
   terms: LimitTerms,
   car: ScopedCar,
@@ -114,6 +123,50 @@ export const isWithinMostDays = (
       line.mostDays === undefined ||
       line.mostDays >= days ||
       !isInScope(line, car, code) ||
-      (firstDay !== undefined &&
-        !listDays(firstDay, addDays(firstDay, days - 1)).some((day) => isOnDay(line, day, seasons))),
+      (firstDay !== undefined && !isOnAnyDay(line, [firstDay, addDays(firstDay, days - 1)], seasons)),
   );
+
+/** Tells whether any of some days in a row, the first and the last given, is one of a line's: by their spans, since they may be many. */
+export function isOnAnyDay(
+  line: LimitLine,
+  [first, last]: readonly [first: CalendarDate, last: CalendarDate],
+  seasons: readonly Season[],
+): boolean {
+  const seasonDays =
+    line.season === undefined
+      ? [{}]
+      : listSeasonSpans(
+          seasons.find(({ id }) => id === line.season),
+          first,
+          last,
+        );
+  return seasonDays.some(({ from = first, until = last }) => {
+    const begin = [first, from, line.from ?? first].reduce(laterDay);
+    const end = [last, until, line.until ?? last].reduce((one, other) => (one < other ? one : other));
+    if (!line.weekdays) return begin <= end;
+    return Array.from({ length: 7 }, (_, at) => addDays(begin, at)).some(
+      (day) => day <= end && line.weekdays?.includes(computeWeekday(day)),
+    );
+  });
+}
+
+const laterDay = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
+
+/** The days of a season, those of a yearly one in the years from before a first day to a last one. */
+function listSeasonSpans(
+  season: Season | undefined,
+  first: CalendarDate,
+  last: CalendarDate,
+): readonly DaySpan[] {
+  if (!season?.yearly) return season?.days ?? [];
+  const { from, until } = season.yearly;
+  const [firstYear, lastYear] = [first, last].map((day) => Number(day.slice(0, 4))) as [number, number];
+  return Array.from({ length: lastYear - firstYear + 2 }, (_, at) => firstYear - 1 + at).map((year) => ({
+    from: toDay(year, from, "03-01"),
+    until: toDay(from <= until ? year : year + 1, until, "02-28"),
+  }));
+}
+
+/** A day by its year and '12-15'; for 29 February another one in a year that has none. */
+const toDay = (year: number, monthDay: string, other: string) =>
+  parseIsoDate(`${year}-${monthDay}`) ?? (`${year}-${other}` as CalendarDate);
