@@ -131,10 +131,10 @@ function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
 }
 
 function OffStub({ flag, days }: { flag: string; days: number }) {
-  if (flag !== flags["sold-out"]) return <strong>{flag}</strong>;
+  if (flag === flags.unavailable) return <strong>{flag}</strong>;
   return (
     <>
-      <strong>Sold out on these days</strong>
+      <strong>{flag === flags["sold-out"] ? "Sold out on these days" : flag}</strong>
       <span className="count">
         <b>{days}</b> <span>{days === 1 ? "day" : "days"}</span>
       </span>

@@ -76,7 +76,7 @@ function Words({ block, car, trip, now, isAnswer }: WordsProps) {
         ? "Nothing was booked, and your details are still here."
         : `The ${carName(car)} can’t be booked for this trip.`;
       const nextText = nearest
-        ? "Take the nearest days that would do, or others."
+        ? "Choose the nearest days that would do, or others."
         : "Choose other dates, or call us.";
       return (
         <>
