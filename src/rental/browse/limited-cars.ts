@@ -37,4 +37,8 @@ export const findCarLimit = (
   trip: Trip,
   context: LimitContext,
   takenDays?: TakenDays,
-): CarLimit | undefined => findLimitedCars([car], trip, context, takenDays)[car.id];
+): CarLimit | undefined => selectLimit(findLimitedCars([car], trip, context, takenDays), car);
+
+/** The limit of a car among those of many; its id may be the name of what every object has. */
+export const selectLimit = (limited: LimitedCars, { id }: Pick<Car, "id">): CarLimit | undefined =>
+  Object.hasOwn(limited, id) ? limited[id] : undefined;

@@ -9,7 +9,7 @@ import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
 import { filterAndSortCars, assignBadges } from "#rental/browse/filter-cars.ts";
-import type { LimitedCars } from "#rental/browse/limited-cars.ts";
+import { type LimitedCars, selectLimit } from "#rental/browse/limited-cars.ts";
 import { canShowAvailability, sortSoldOutLast } from "#rental/browse/sold-out.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { listStops } from "#rental/trip/journey.ts";
@@ -150,7 +150,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     trip={trip}
                     deadline={deadline}
                     soldOut={soldOut}
-                    limit={limited[car.id]}
+                    limit={selectLimit(limited, car)}
                     comparison={comparison}
                     code={codeFor(car)}
                     isFirst={car === page.shown[0]}
@@ -171,7 +171,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 car={car}
                 trip={trip}
                 soldOut={soldOut}
-                limit={limited[car.id]}
+                limit={selectLimit(limited, car)}
                 inTable
               />
             ))}
