@@ -112,7 +112,11 @@ function Day({ date, state, today, seasons, price }: DayProps) {
           {seasonMarks[seasons.indexOf(price.season)]}
         </b>
       )}
-      {price && <span className="day-price">{formatShownDigits(price.price, company.money)}</span>}{" "}
+      {price && (
+        <>
+          <span className="day-price">{formatShownDigits(price.price, company.money)}</span>{" "}
+        </>
+      )}
       <span className="vh">{price?.season === undefined ? state : `${price.season}, ${state}`}</span>
     </td>
   );
