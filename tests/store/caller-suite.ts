@@ -172,7 +172,13 @@ export function callerSuite(kind: StoreKind) {
 
     test("is refused while bookings hold the units, and names them", async () => {
       const { staff, book } = await aStaffedStore(kind);
+      expect(await staff.block(aBlock({ units: 13 }), "meera")).toMatchObject({ bookings: [], blocks: [] });
       const booking = await book();
+      expect(await staff.block(aBlock(), "meera")).toMatchObject({
+        kind: "held",
+        bookings: [{ reference: booking.reference }],
+        blocks: [],
+      });
       const service = expectKind(
         await staff.block(aBlock({ units: 2, to: first }), "meera"),
         "blocked",

@@ -56,9 +56,10 @@ export function toHold({ unit, from_minute, until_minute, booking_id, block_code
 /** The bookings and blocks that hold something in one of these spans. */
 export function selectHolders(holds: readonly StoredHold[], spans: readonly Span[]) {
   const foundHolds = holds.filter((hold) => spans.some((span) => isOverlapping(hold, span)));
+  // Never an empty list, which PostgreSQL refuses: no booking and no block has an empty key.
   return {
-    bookingIds: foundHolds.flatMap(({ bookingId }) => bookingId ?? []),
-    blockCodes: foundHolds.flatMap(({ blockCode }) => blockCode ?? []),
+    bookingIds: ["", ...foundHolds.flatMap(({ bookingId }) => bookingId ?? [])],
+    blockCodes: ["", ...foundHolds.flatMap(({ blockCode }) => blockCode ?? [])],
   };
 }
 
