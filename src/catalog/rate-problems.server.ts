@@ -82,7 +82,7 @@ function findLimitConflicts({ value, placeOf }: RatesFile, { cars }: CarsFile): 
       if (one.places && other.places && !findShared(one.places, other.places)) continue;
       const [car, day] = [findShared(one.cars, other.cars), findShared(one.days, other.days)];
       if (car && day)
-        return `${placeOf(["limits", one.at, "leastDays"])}: leastDays: ${leastDays} days at least, but ${placeOf(["limits", other.at, "mostDays"])} has ${other.mostDays} at most for ${carName(car)} on ${describeDate(day)}: nobody could book it then`;
+        return `${placeOf(["limits", one.at, "leastDays"])}: leastDays: ${leastDays} days at least, but ${placeOf(["limits", other.at, "mostDays"])} has ${other.mostDays} at most for ${carName(car)} on ${describeDate(day, "short")}: nobody could book it then`;
     }
     return [];
   });

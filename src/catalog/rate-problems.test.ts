@@ -117,7 +117,7 @@ describe("limits of days that no rental can keep", () => {
       "{ season: winter, leastDays: 5 }",
       "{ cars: ['2'], from: 2027-01-08, until: 2027-02-08, weekdays: Sun, mostDays: 4 }",
     );
-    expect(problem).toContain("for Suzuki Swift on Sun 10 Jan 2027");
+    expect(problem).toContain("for Suzuki Swift on Sun 10 Jan:");
   });
 
   test.each([
