@@ -1,6 +1,5 @@
 import { createSharedQuery } from "./bookings/at-once.server.ts";
-import { listSoldOutDates, readTakenDaysByCar } from "./bookings/availability.server.ts";
-import { computeFirstHeldMinute } from "./bookings/holds.server.ts";
+import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
 import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
@@ -76,18 +75,15 @@ export async function openBackend(
   function at(catalog: Catalog, earlierCatalogs: AppContext["earlierCatalogs"]): Backend {
     const ownContext = { ...context, catalog, earlierCatalogs };
     const selfService = createSelfService(ownContext);
-    const readTakenDays = () =>
-      mapStoreErrors(() =>
-        readTakenDaysByCar(database.queries, catalog.cars, computeFirstHeldMinute(context.clock())),
-      );
+    const readTakenTimes = () =>
+      mapStoreErrors(() => readTakenTimesByCar(database.queries, catalog, context.clock()));
     return {
       ...selfService,
       changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
       book: (order, clientAddress) =>
         mapStoreErrors(async () => logOverLimit(await book(ownContext, order, clientAddress))),
-      soldOutDates: (carId, from, to) =>
-        mapStoreErrors(() => listSoldOutDates(ownContext, carId, { from, to })),
-      takenDays: createSharedQuery(readTakenDays, (error) => report(error, { ask: "taken-days" })),
+      soldOutDates: (carId, trip) => mapStoreErrors(() => listSoldOutDates(ownContext, carId, trip)),
+      takenTimes: createSharedQuery(readTakenTimes, (error) => report(error, { ask: "taken-days" })),
       healthy,
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
       mailLostLink: (request, clientAddress) => mapStoreErrors(() => links.ask(request, clientAddress)),

@@ -16,19 +16,22 @@ import { tripFormat } from "#backend/db/stored-formats.server.ts";
 import { readStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import {
-  computeFirstHeldMinute,
+  computeBlockSpan,
+  computeHoldClock,
   deleteMovedHolds,
   insertHolds,
   readHolds,
   toMovedRows,
 } from "#backend/bookings/holds.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { addChangeDays } from "#catalog/change-days.ts";
 import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { selectInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { planFewerUnits } from "#rental/booking/unit-plan.ts";
+import { computeHeldSpan, listDatesOf, type Span } from "#rental/booking/held-span.ts";
+import { planFleet } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 type Queries = AppContext["database"]["queries"];
@@ -45,7 +48,7 @@ export function createCatalogApi(context: AppContext) {
     catalog: (number: number) => readPublishedCatalog(queries, number),
     catalogHistory: () => readCatalogHistory(queries),
     futureBookings: () => futureBookings(context),
-    unitShortages: (cars: readonly Car[]) => findShortages(context, cars),
+    unitShortages: (newCatalog: Catalog) => findShortages(context, newCatalog),
     photo: (hash: string) => findPhotoFacts(queries, hash),
     originalPhoto: (hash: string) => readOriginal(queries, hash),
     /** Nobody sees it until a catalog that names it is published. */
@@ -85,7 +88,7 @@ async function publish(
   return inTransaction(database, async (tx) => {
     const latest = await readPublishedCatalog(tx, await readLatestNumber(tx));
     if (latest && latest.number >= number) return { kind: "outdated", latest } as const;
-    const shortages = await fitHeldUnits(context, tx, catalog.cars);
+    const shortages = await fitHeldUnits(context, tx, catalog);
     if (shortages.length > 0) return { kind: "too-few-units", shortages } as const;
     await storePublishedCatalog(tx, published, catalog);
     await deleteUnusedPhotos(tx, clock() - unnamedPhotoMs);
@@ -94,17 +97,17 @@ async function publish(
 }
 
 /**
- * Fits what is held from today on into the units that cars will have: what has a higher number moves to a lower one. So no number is ever
- * above the units, and the store still refuses whoever takes one too many.
- * @returns the days on which more units are held than there would be; then nothing is changed.
+ * Plans what is held from now on anew where a catalog asks for it: into fewer units, or, with another turnaround, for other times. So no
+ * number is ever above the units, and the store still refuses whoever takes one too many.
+ * @returns the days on which more units would be held than there are; then nothing is changed.
  */
-async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: readonly Car[]) {
-  const firstMinute = computeFirstHeldMinute(clock());
-  const reducedCars = await carsWithHigherUnits(tx, cars, firstMinute);
+async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
+  const { database } = context;
+  const cars = await listCarsToPlan(context, tx, catalog);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(database, tx, { cars: reducedCars.map(({ id }) => id) });
-  const fits = await Promise.all(reducedCars.map((car) => computeUnitMoves(tx, car, firstMinute)));
-  const shortages = listShortages(fits);
+  await lockCarsAndHolders(database, tx, { cars: cars.map(({ id }) => id) });
+  const fits = await planCars(context, tx, catalog, cars);
+  const shortages = listShortages(fits, catalog);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
     await deleteMovedHolds(tx, car.id, moves);
@@ -113,8 +116,19 @@ async function fitHeldUnits({ database, clock }: AppContext, tx: Tx, cars: reado
   return [];
 }
 
-/** The cars of which units are held, from a minute on, whose numbers are above those that they will have. */
-async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], firstMinute: number) {
+/** The days on which more units would be held than cars have. */
+async function findShortages(context: AppContext, catalog: Catalog) {
+  const { queries } = context.database;
+  const cars = await listCarsToPlan(context, queries, catalog);
+  return listShortages(await planCars(context, queries, catalog, cars), catalog);
+}
+
+const hasOtherTurnaround = ({ catalog: { company } }: AppContext, { company: newCompany }: Catalog) =>
+  company.turnaround?.hours !== newCompany.turnaround?.hours;
+
+/** The cars of which units are held whose numbers are above those that they will have; all that are held if the turnaround changes. */
+async function listCarsToPlan(context: AppContext, queries: Queries, catalog: Catalog) {
+  const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
   const highestRows = await queries
     .selectFrom("holds")
     .select(["car_id", (row) => row.fn.max("unit").as("unit")])
@@ -122,28 +136,60 @@ async function carsWithHigherUnits(queries: Queries, cars: readonly Car[], first
     .groupBy("car_id")
     .execute();
   const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
-  return cars.filter(({ id, units }) => (highestUnits.get(id) ?? 0) > units);
-}
-
-/** The days on which more units are held than cars would have. */
-async function findShortages({ database, clock }: AppContext, cars: readonly Car[]) {
-  const firstMinute = computeFirstHeldMinute(clock());
-  const reducedCars = await carsWithHigherUnits(database.queries, cars, firstMinute);
-  return listShortages(
-    await Promise.all(reducedCars.map((car) => computeUnitMoves(database.queries, car, firstMinute))),
-  );
+  const plansAll = hasOtherTurnaround(context, catalog);
+  return catalog.cars.filter(({ id, units }) => {
+    const highest = highestUnits.get(id) ?? 0;
+    return highest > units || (plansAll && highest > 0);
+  });
 }
 
 /** The days on which more units of cars are booked or blocked than there would be. */
-const listShortages = (fits: readonly Awaited<ReturnType<typeof computeUnitMoves>>[]) =>
-  fits.flatMap(({ car, lacking }) =>
-    lacking.length > 0 ? { car: carName(car), units: car.units, days: lacking } : [],
-  );
+const listShortages = (fits: Awaited<ReturnType<typeof planCars>>, { company, places }: Catalog) =>
+  fits.flatMap(({ car, lacking }) => {
+    const days = listDatesOf(lacking, company, places[0]?.zone ?? "UTC");
+    return days.length > 0 ? { car: carName(car), units: car.units, days } : [];
+  });
 
-/** What moves so that a car has no number above its units, or the days on which more are held. */
-async function computeUnitMoves(queries: Queries, car: Car, firstMinute: number) {
-  const holds = await readHolds(queries, car.id, firstMinute);
-  return { car, ...planFewerUnits(holds, { units: car.units, firstMinute }) };
+/** What moves of each car, or when more of its units would be held than there are. */
+async function planCars(context: AppContext, queries: Queries, catalog: Catalog, cars: readonly Car[]) {
+  const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
+  const spans: ReadonlyMap<string, Span> = hasOtherTurnaround(context, catalog)
+    ? await readSpansBy(queries, catalog)
+    : new Map();
+  const fits = [];
+  for (const car of cars) {
+    const holds = await readHolds(queries, car.id, firstMinute, undefined);
+    const begunIds = new Set(
+      holds.filter(({ from }) => from <= firstMinute).map(({ bookingId }) => bookingId),
+    );
+    const plan = planFleet(holds, { units: car.units, firstMinute }, (hold) => {
+      const { bookingId, blockCode } = hold;
+      // What has begun keeps its times.
+      if (bookingId !== null && begunIds.has(bookingId)) return hold;
+      return spans.get(bookingId ?? blockCode ?? "") ?? hold;
+    });
+    fits.push({ car, ...plan });
+  }
+  return fits;
+}
+
+/** How long live bookings and blocks take units by the turnaround of a catalog, by their ids and codes. */
+async function readSpansBy(queries: Queries, catalog: Catalog): Promise<ReadonlyMap<string, Span>> {
+  const bookingRows = await queries
+    .selectFrom("bookings")
+    .select(["id", "trip"])
+    .where("status", "in", ["confirmed", "on-the-road"])
+    .execute();
+  const blockRows = await queries.selectFrom("blocks").select(["code", "from_day", "to_day"]).execute();
+  return new Map([
+    ...bookingRows.map(({ id, trip }) => {
+      const bookedTrip = readStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
+      return [id, computeHeldSpan(bookedTrip, catalog.company)] as const;
+    }),
+    ...blockRows.map(
+      ({ code, from_day: from, to_day: to }) => [code, computeBlockSpan({ from, to }, catalog)] as const,
+    ),
+  ]);
 }
 
 async function futureBookings({ database, clock }: AppContext): Promise<FutureBookings> {

@@ -68,7 +68,8 @@ async function limitRefusal(
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { holders: listLockNames(context, holder) });
-  const heldDays = countHeldCarDays(await makeHeldCarDaysQuery(tx, holder, context.clock(), id).execute());
+  const clock = { now: context.clock(), rule: context.catalog.company };
+  const heldDays = countHeldCarDays(await makeHeldCarDaysQuery(tx, holder, clock, id).execute());
   const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

@@ -11,7 +11,7 @@ import { correctBooking } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { HeldTrip } from "#rental/booking/held-span.ts";
 import type { LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
@@ -88,8 +88,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     /** Books for a caller, without a limit on what one person holds, and past those of the rates where the staff says so. */
     book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
       book(context, order, "", { who, source: "phone", ...pastLimits }),
-    soldOutDates: (carId: string, from: CalendarDate, to: CalendarDate) =>
-      listSoldOutDates(context, carId, { from, to }),
+    soldOutDates: (carId: string, trip: HeldTrip) => listSoldOutDates(context, carId, trip),
     resend: on(resend),
     block: on(block),
     unblock: on(unblock),

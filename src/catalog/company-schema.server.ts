@@ -135,6 +135,8 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     rentalDay: v.exactOptional(
       record({ hours: v.literal(24, "24, or no such line"), grace: v.optional(halfHours(12), 0) }),
     ),
+    /** How long a car that came back stays in; left out, it goes out the next day. */
+    turnaround: v.exactOptional(record({ hours: halfHours(48) })),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: yesOrNo,

@@ -167,6 +167,12 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "rentalDay: { hours: 24, grace: 12.5 }\nsamples:",
       /grace: hours from 0 to 12/,
     ],
+    ...["0.7", "48.5", "-1", '"two"'].map((hours): [string, string, string, RegExp] => [
+      "company.yaml",
+      "samples:",
+      `turnaround: { hours: ${hours} }\nsamples:`,
+      /hours: hours from 0 to 48, in halves/,
+    ]),
     ["company.yaml", "percent: 18", "percent: 18, at: both", /at only beside places/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ, XXX] }]\nplaces:", /between: the code .*"XXX"$/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ] }]\nplaces:", /two places or more between/],

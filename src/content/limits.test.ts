@@ -7,6 +7,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { findCarLimit } from "#rental/browse/limited-cars.ts";
 import { findBrokenLimit, listBrokenLimits, listLimitsBrokenByChange } from "#rental/price/rate-limits.ts";
 import type { LimitLine, Rates } from "#rental/price/rates.ts";
+import { toSpan } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -214,7 +215,7 @@ describe("the nearest days", () => {
   test("are free, as far as is known", () => {
     const { trip, terms } = askFor(on("05/11/2026", "06/11/2026"));
     const context = { terms, findPlace: () => newDelhi, now: sampleNow };
-    const taken = new Map([["5", new Set([day("2026-11-07")])]]);
+    const taken = new Map([["5", [toSpan({ from: day("2026-11-07"), to: day("2026-11-07") })]]]);
     expect(findCarLimit(suv, trip, context, taken)?.nearest).toEqual({
       pickup: "2026-11-04",
       dropOff: "2026-11-06",

@@ -16,6 +16,12 @@ export type RentalDayLength = { readonly hours: 24; readonly grace: number };
 /** What a count of days depends on; without `rentalDay`, calendar days are charged. */
 export type DayRule = { readonly rentalDay?: RentalDayLength };
 
+/** How long a car that came back stays in, in hours, in halves. */
+type Turnaround = { readonly hours: number };
+
+/** How long a rental takes a unit; without `turnaround`, whole days: a car that comes back goes out the next day. */
+export type HoldRule = { readonly turnaround?: Turnaround };
+
 /** What a late return costs, in minor units. */
 export type LateFee = {
   /** For each hour begun after the grace period. */

@@ -97,9 +97,9 @@ function joinDays(days: readonly CalendarDate[]): string[] {
 /** Returns what `publish` would refuse now, though nothing is wrong in the folder. */
 export async function listShortageWarnings(
   backend: StaffBackend,
-  { cars }: Catalog,
+  catalog: Catalog,
 ): Promise<readonly string[]> {
-  return describeShortages(await backend.unitShortages(cars)).map(
+  return describeShortages(await backend.unitShortages(catalog)).map(
     (sentence) => `Warning: ${sentence} As long as that is so, publish refuses.`,
   );
 }

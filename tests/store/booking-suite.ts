@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { toSpan } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/api/backend.ts";
@@ -17,6 +18,7 @@ import {
   restartPostgres,
   septemberTrip,
   type StoreKind,
+  wholeDays,
 } from "./stores.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -29,7 +31,7 @@ async function bookAll(backend: Backend, count: number, carId = "5") {
 
 /** On a busy machine the first answer may take longer than a page waits for it. */
 const untilKnown = (backend: Backend) =>
-  vi.waitUntil(() => backend.takenDays(), { timeout: 60_000, interval: 100 });
+  vi.waitUntil(() => backend.takenTimes(), { timeout: 60_000, interval: 100 });
 
 export function bookingSuite(kind: StoreKind) {
   describe("an order", () => {
@@ -178,27 +180,32 @@ export function bookingSuite(kind: StoreKind) {
     test("overlapping trips: only the days that are full are sold out", async () => {
       const backend = await aBackend(await emptyStore(kind));
       await bookAll(backend, 12);
-      const days = await backend.soldOutDates("5", day("2025-09-10"), day("2025-09-15"));
+      const days = await backend.soldOutDates("5", wholeDays(day("2025-09-10"), day("2025-09-15")));
       expect(days).toEqual(["2025-09-14", "2025-09-15"]);
       const after = { ...septemberTrip, pickupDate: "17/09/2025", returnDate: "18/09/2025" };
       expect(await backend.book(anOrder({ tripQuery: after }))).toMatchObject({ kind: "booked" });
       const across = { ...septemberTrip, pickupDate: "16/09/2025", returnDate: "18/09/2025" };
       const refusal = expectKind(await backend.book(anOrder({ tripQuery: across })), "sold-out");
       expect(refusal.dates).toEqual(["2025-09-16"]);
-      expect(await backend.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
-      expect(await backend.soldOutDates("99", day("2025-09-10"), day("2025-09-20"))).toEqual([]);
+      expect(await backend.soldOutDates("6", wholeDays(day("2025-09-10"), day("2025-09-20")))).toEqual([]);
+      expect(await backend.soldOutDates("99", wholeDays(day("2025-09-10"), day("2025-09-20")))).toEqual([]);
     });
 
     test("all cars are asked for at once: each with the days on which it is full, and nothing past", async () => {
       const store = await emptyStore(kind);
       const backend = await aBackend(store);
       await Promise.all([bookAll(backend, 12), bookAll(backend, 12, "6"), bookAll(backend, 11, "7")]);
-      const days = new Set(["2025-09-14", "2025-09-15", "2025-09-16"]);
-      const takenDays = await untilKnown(backend);
-      expect(takenDays).toEqual(new Map([5, 6].map((id) => [String(id), days])));
-      expect(await backend.soldOutDates("6", day("2025-09-10"), day("2025-09-20"))).toEqual([...days]);
+      const [first, last] = [day("2025-09-14"), day("2025-09-16")];
+      const taken = [toSpan({ from: first, to: last })];
+      const takenTimes = await untilKnown(backend);
+      expect(takenTimes).toEqual(new Map([5, 6].map((id) => [String(id), taken])));
+      expect(await backend.soldOutDates("6", wholeDays(day("2025-09-10"), day("2025-09-20")))).toEqual([
+        first,
+        "2025-09-15",
+        last,
+      ]);
       const later = await aBackend(store, () => noon + 14 * 86_400_000 + 43_200_000);
-      expect((await untilKnown(later)).get("5")).toEqual(new Set(["2025-09-15", "2025-09-16"]));
+      expect((await untilKnown(later)).get("5")).toEqual([toSpan({ from: day("2025-09-15"), to: last })]);
     });
 
     test("a store that doesn't say is no reason to wait, and is asked again", async () => {
@@ -210,7 +217,7 @@ export function bookingSuite(kind: StoreKind) {
       const rename = (from: string, to: string) =>
         sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(office.database.queries);
       await rename("holds", "held_elsewhere");
-      expect(await backend.takenDays()).toBeUndefined();
+      expect(await backend.takenTimes()).toBeUndefined();
       // It answers without waiting for the store, which may be asked when the table is back.
       await expect.poll(() => report).toHaveBeenCalledTimes(1);
       await rename("held_elsewhere", "holds");
@@ -223,7 +230,7 @@ export function bookingSuite(kind: StoreKind) {
       const bare = () => backend.book(anOrder({ tripQuery: emptyTripQuery }));
       const outcomes = await Promise.all(Array.from({ length: 14 }, bare));
       expect(outcomes.every((outcome) => outcome.kind === "booked")).toBe(true);
-      expect(await backend.soldOutDates("5", day("2025-09-01"), day("2025-09-02"))).toEqual([]);
+      expect(await backend.soldOutDates("5", wholeDays(day("2025-09-01"), day("2025-09-02")))).toEqual([]);
     });
   });
 

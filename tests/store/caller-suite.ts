@@ -13,6 +13,7 @@ import {
   returnAt,
   septemberTrip,
   type StoreKind,
+  wholeDays,
 } from "./stores.ts";
 
 const day = (date: string) => date as CalendarDate;
@@ -149,7 +150,11 @@ export function callerSuite(kind: StoreKind) {
         tripQuery: { ...septemberTrip, pickupDate: "17/09/2025", returnDate: "18/09/2025" },
       });
       const { block } = expectKind(await staff.block(aBlock(), "meera"), "blocked");
-      expect(await backend.soldOutDates("5", first, day("2025-09-20"))).toEqual([first, "2025-09-15", last]);
+      expect(await backend.soldOutDates("5", wholeDays(first, day("2025-09-20")))).toEqual([
+        first,
+        "2025-09-15",
+        last,
+      ]);
       expect(await backend.book(anOrder())).toMatchObject({ kind: "sold-out" });
       expect(await staff.book(aCall(), "meera")).toMatchObject({ kind: "sold-out" });
       const request = { carId: "5", tripQuery: septemberTrip };
@@ -162,7 +167,7 @@ export function callerSuite(kind: StoreKind) {
       time.now += hour;
       expect(await staff.unblock(block.code, "ravi")).toEqual(block);
       expect(await staff.unblock(block.code, "ravi")).toBeUndefined();
-      expect(await backend.soldOutDates("5", first, last)).toEqual([]);
+      expect(await backend.soldOutDates("5", wholeDays(first, last))).toEqual([]);
       expectKind(await staff.change(elsewhere.reference, request, "meera"), "changed");
       expect(await staff.acts(10)).toMatchObject([
         { who: "ravi", what: "unblocked", count: 12, subject: expect.stringContaining("14 Sep 2025") },

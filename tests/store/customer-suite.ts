@@ -12,6 +12,7 @@ import {
   pickupAt,
   septemberTrip,
   type StoreKind,
+  wholeDays,
 } from "./stores.ts";
 
 const from = "2025-09-14" as CalendarDate;
@@ -68,7 +69,7 @@ export function customerSuite(kind: StoreKind) {
     test("cancels free in time; the units are free again and both are told, once", async () => {
       const { backend, token, fill } = await aBooking();
       await fill();
-      expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
+      expect(await backend.soldOutDates("5", wholeDays(from, to))).toHaveLength(3);
       const [one, two] = await Promise.all([
         backend.cancelByToken(token, 0),
         backend.cancelByToken(token, 0),
@@ -77,7 +78,7 @@ export function customerSuite(kind: StoreKind) {
         { kind: "cancelled", fee: 0 },
         { kind: "cancelled", fee: 0 },
       ]);
-      expect(await backend.soldOutDates("5", from, to)).toEqual([]);
+      expect(await backend.soldOutDates("5", wholeDays(from, to))).toEqual([]);
       const messages = await backend.outbox.claim(100, 1000);
       const cancellations = messages.filter(({ message }) => message.kind === "cancelled");
       expect(cancellations.map(({ message }) => message.recipient).toSorted()).toEqual(["customer", "desk"]);
@@ -123,7 +124,7 @@ export function customerSuite(kind: StoreKind) {
       expect(await backend.changeByToken(token, request, 1)).toMatchObject({ kind: "price-changed" });
       const outcome = expectKind(await backend.changeByToken(token, request, 10_620), "changed");
       expect(outcome.before).toEqual({ car: booking.car, trip: booking.trip, quote: booking.quote });
-      expect(await backend.soldOutDates("5", from, to)).toEqual([]);
+      expect(await backend.soldOutDates("5", wholeDays(from, to))).toEqual([]);
       const view = (await backend.findBookingByToken(token))!;
       expect(view.booking).toEqual(outcome.booking);
       expect(view.events.at(-1)).toMatchObject({
@@ -162,7 +163,7 @@ export function customerSuite(kind: StoreKind) {
       expect(await backend.changeByToken(token, { carId: "5", tripQuery: later }, 12_390)).toMatchObject({
         kind: "changed",
       });
-      expect(await backend.soldOutDates("5", from, to)).toEqual(["2025-09-15", "2025-09-16"]);
+      expect(await backend.soldOutDates("5", wholeDays(from, to))).toEqual(["2025-09-15", "2025-09-16"]);
     });
 
     test("changes until 6 hours before pick-up", async () => {
@@ -204,7 +205,7 @@ export function customerSuite(kind: StoreKind) {
       const request = { carId: "5", tripQuery: septemberTrip };
       const { booking } = expectKind(await backend.changeByToken(token, request, 12_390), "changed");
       expect(booking).toMatchObject({ trip: { assumed: false }, lateChange: undefined });
-      expect(await backend.soldOutDates("5", from, to)).toHaveLength(3);
+      expect(await backend.soldOutDates("5", wholeDays(from, to))).toHaveLength(3);
       expect(await heldDaysOf(store, booking)).toHaveLength(3);
       expect((await backend.findBookingByToken(token))?.events.at(-1)?.what).toBe("settled");
     });

@@ -5,7 +5,7 @@ import type { StoreSettings } from "#backend/db/database.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { tripIn } from "./filled-store.ts";
-import { anOrder, expectKind } from "./stores.ts";
+import { anOrder, expectKind, wholeDays } from "./stores.ts";
 
 /** Something that visitors, staff or the program itself want to know from a store, or write into it. */
 interface Question {
@@ -35,8 +35,11 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
         ({ token } = expectKind(outcome, "booked"));
       },
     },
-    { name: "whether a car is free", ask: () => backend.soldOutDates(carId, tomorrow, addDays(tomorrow, 6)) },
-    { name: "which cars are free", ask: () => backend.takenDays() },
+    {
+      name: "whether a car is free",
+      ask: () => backend.soldOutDates(carId, wholeDays(tomorrow, addDays(tomorrow, 6))),
+    },
+    { name: "which cars are free", ask: () => backend.takenTimes() },
     { name: "a booking’s own page", ask: () => backend.findBookingByToken(token) },
     { name: "outbox: is a mail due", ask: () => backend.outbox.claim(8, 60_000) },
     { name: "outbox: figures", ask: () => backend.outboxLoad() },

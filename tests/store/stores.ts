@@ -8,8 +8,9 @@ import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { listDaysOf } from "#rental/booking/held-span.ts";
+import { type HeldTrip, listDaysOf } from "#rental/booking/held-span.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
@@ -223,6 +224,12 @@ export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOr
 export async function heldDaysOf(store: StoreSettings, { id }: { readonly id: string }) {
   const { queries } = (await anAppContext(store)).database;
   return (await readHeldDays(queries)).filter(({ bookingId }) => bookingId === id).map(({ day }) => day);
+}
+
+/** A trip in Mumbai from one day to another. */
+export function wholeDays(from: CalendarDate, to: CalendarDate): HeldTrip {
+  const [time, place] = ["10:00 AM", { zone: "Asia/Kolkata" }] as const;
+  return { pickup: { date: from, time, place }, dropOff: { date: to, time, place } };
 }
 
 /** Each day on which a unit of a car is held, in order. */

@@ -25,6 +25,7 @@ import { sameBookingSuite } from "./same-booking-suite.ts";
 import { secrecySuite } from "./secrecy-suite.ts";
 import { senderSuite } from "./sender-suite.ts";
 import { type StoreKind, storeKinds } from "./stores.ts";
+import { turnaroundSuite } from "./turnaround-suite.ts";
 import { undoSuite } from "./undo-suite.ts";
 import { unreadableSuite } from "./unreadable-suite.ts";
 import { visitorSuite } from "./visitor-suite.ts";
@@ -42,6 +43,7 @@ export function storeSuites(kind: StoreKind) {
     customerSuite(kind);
     staffMovesSuite(kind);
     undoSuite(kind);
+    turnaroundSuite(kind);
     extensionSuite(kind);
     staffDaySuite(kind);
     staffSearchSuite(kind);

@@ -1,7 +1,8 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
-import type { TakenDays } from "#rental/browse/sold-out.ts";
+import type { HeldTrip } from "#rental/booking/held-span.ts";
+import type { TakenTimes } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
@@ -69,17 +70,17 @@ export interface Backend extends SelfService {
    */
   book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */
-  soldOutDates(carId: string, from: CalendarDate, to: CalendarDate): Promise<readonly CalendarDate[]>;
+  soldOutDates(carId: string, trip: HeldTrip): Promise<readonly CalendarDate[]>;
   /**
    * Mails a booking's link to its address, if reference and address belong together: at most three an hour for one booking, and for one
    * network (`clientAddress` is an IP address). Neither the response nor its timing reveals whether they do.
    */
   mailLostLink(request: LinkRequest, clientAddress: string): Promise<void>;
   /**
-   * The days from today on, wherever that is, on which every unit of a car is taken, for all cars; some seconds old at most. Undefined if
+   * When, from today on, wherever that is, every unit of a car is taken, for all cars; some seconds old at most. Undefined if
    * the store does not answer at once (at-once.server.ts). Never throws.
    */
-  takenDays(): Promise<TakenDays | undefined>;
+  takenTimes(): Promise<TakenTimes | undefined>;
   storeInquiry(inquiry: Inquiry): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;

@@ -20,8 +20,6 @@ export async function listFreeAlternatives(
       ? rankSimilarCars(addRentalPrices(catalog, trip), car)
       : catalog.cars.filter(({ available }) => available)
   ).filter((other) => !findBrokenLimit(catalog, other, trip, now));
-  const soldOutDatesByCar = await Promise.all(
-    others.map(({ id }) => backend.soldOutDates(id, trip.pickup.date, trip.dropOff.date)),
-  );
+  const soldOutDatesByCar = await Promise.all(others.map(({ id }) => backend.soldOutDates(id, trip)));
   return others.filter((_, index) => soldOutDatesByCar[index]?.length === 0);
 }

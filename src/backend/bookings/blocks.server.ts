@@ -1,6 +1,6 @@
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { listDatesOf, type Span } from "#rental/booking/held-span.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
@@ -12,7 +12,8 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 import {
-  computeFirstHeldMinute,
+  computeBlockSpan,
+  computeHoldClock,
   deleteMovedHolds,
   insertHolds,
   readHolds,
@@ -34,12 +35,15 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(database, tx, { cars: [car.id] });
-    const span = toSpan(order);
-    const firstMinute = computeFirstHeldMinute(clock());
-    const holds = await readHolds(tx, car.id, Math.min(firstMinute, span.from));
+    const span = computeBlockSpan(order, catalog);
+    const { firstMinute, overdueUntil } = computeHoldClock(clock(), catalog.company);
+    const holds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
     const need = { span, count: order.units };
-    const { soldOut: days, placed, moves } = planUnits(holds, { units: car.units, firstMinute }, need);
-    if (days.length > 0) return { kind: "held", days, ...(await readHoldersOn(tx, holds, days)) } as const;
+    const { soldOut, placed, moves } = planUnits(holds, { units: car.units, firstMinute }, need);
+    if (soldOut.length > 0) {
+      const days = listDatesOf(soldOut, catalog.company, catalog.places[0]?.zone ?? "UTC");
+      return { kind: "held", days, ...(await readHoldersIn(tx, holds, soldOut)) } as const;
+    }
     const code = makeBlockCode(randomInt);
     const newBlock: Block = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
@@ -85,9 +89,8 @@ export async function deleteOldBlocks(tx: Tx, before: CalendarDate): Promise<voi
   await tx.deleteFrom("blocks").where("to_day", "<", before).execute();
 }
 
-/** Who has units of a car on these days. */
-async function readHoldersOn(tx: Tx, holds: readonly StoredHold[], days: readonly CalendarDate[]) {
-  const spans = days.map((day) => toSpan({ from: day, to: day }));
+/** Who has units of a car at these times. */
+async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readonly Span[]) {
   const { bookingIds, blockCodes } = selectHolders(holds, spans);
   const bookings = await tx
     .selectFrom("bookings")

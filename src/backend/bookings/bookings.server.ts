@@ -4,7 +4,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { computeHeldSpan } from "#rental/booking/held-span.ts";
+import { computeHeldSpan, listDatesOf } from "#rental/booking/held-span.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import type { Car } from "#rental/car.ts";
@@ -33,7 +33,7 @@ import {
   createNetworkRows,
 } from "./hold-limits.server.ts";
 import {
-  computeFirstHeldMinute,
+  computeHoldClock,
   deleteMovedHolds,
   makeHoldsQuery,
   type StoredHold,
@@ -184,14 +184,15 @@ async function findUnits(
   car: Car,
   holder: HolderColumns,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
-  const span = computeHeldSpan(trip);
+  const rule = context.catalog.company;
+  const span = computeHeldSpan(trip, rule);
   const now = context.clock();
-  const firstMinute = computeFirstHeldMinute(now);
-  const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from));
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const queryRows = await (
-    isLimited ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : holdsQuery
+    isLimited ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, { now, rule }, id)) : holdsQuery
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
@@ -202,7 +203,8 @@ async function findUnits(
     what === "unit" ? [toHold({ ...row, unit })] : [],
   );
   const { soldOut, ...plan } = planUnits(holds, { units: car.units, firstMinute }, { span });
-  return soldOut.length > 0 ? { kind: "sold-out", dates: soldOut } : { kind: "held", ...plan };
+  const dates = listDatesOf(soldOut, rule, trip.pickup.place.zone);
+  return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
 }
 
 function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): HolderColumns {

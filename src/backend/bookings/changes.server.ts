@@ -14,7 +14,6 @@ import {
   computePriceDifference,
 } from "#rental/booking/booking-change.ts";
 import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
-import { computeHeldSpan } from "#rental/booking/held-span.ts";
 import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
 import { findKeptDestination } from "#rental/trip/journey.ts";
@@ -86,7 +85,7 @@ export async function changeBooking<R = never>(
     const { quote } = offer.after;
     if (shownTotal !== undefined && (quote.total !== shownTotal || isOtherMoneyKey(shownMoney, quote)))
       return { kind: "price-changed", offer };
-    return (await refusal(move, offer)) ?? store(move, offer, car, who);
+    return (await refusal(move, offer)) ?? store(context, move, { offer, car }, who);
   });
 }
 
@@ -132,9 +131,9 @@ async function propose(
   const limits = listLimitsOfChange(termsOfTrip, booking, { car, trip }, now);
   const [limit] = limits;
   if (limit && !isPastLimits) return { kind: "limited", limit };
-  const span = computeHeldSpan(after.trip);
-  const { soldOut } = await readUnitPlan(queries, car, { id: booking.id, span, now });
-  if (soldOut.length > 0) return { kind: "sold-out", dates: soldOut };
+  const need = { id: booking.id, trip: after.trip, now };
+  const { dates } = await readUnitPlan(queries, catalog.company, car, need);
+  if (dates.length > 0) return { kind: "sold-out", dates };
   const difference = computePriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
   const terms = keepTerms(booking, after.quote, selectRentalTerms(catalog, car));
@@ -197,13 +196,18 @@ function findAgreedPrices(
   return rates && isSame ? toAgreedPrices(quote, pickup.date) : undefined;
 }
 
-async function store({ tx, booking, eventId, now }: LockedMove, offer: ChangeOffer, car: Car, who: string) {
+async function store(
+  { catalog }: AppContext,
+  { tx, booking, eventId, now }: LockedMove,
+  { offer, car }: Proposal,
+  who: string,
+) {
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
-  await holdUnit(tx, car, { id: booking.id, span: computeHeldSpan(after.trip), now });
+  await holdUnit(tx, catalog.company, car, { id: booking.id, trip: after.trip, now });
   await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };

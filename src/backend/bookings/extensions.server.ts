@@ -8,8 +8,7 @@ import {
   findExtensionRefusal,
   computeReplacedLateFee,
 } from "#rental/booking/extension.ts";
-import { computeHeldSpan } from "#rental/booking/held-span.ts";
-import { toZonedDate, type LocalTime } from "#rental/trip/zoned-time.ts";
+import type { LocalTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
@@ -49,7 +48,7 @@ export function extend(
     const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
     const fleetCar = await readCarWithUnits(context, tx, car.id);
-    await holdUnit(tx, fleetCar, toNeed(booking, after, now));
+    await holdUnit(tx, context.catalog.company, fleetCar, toNeed(booking, after, now));
     await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
@@ -70,7 +69,8 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
   const after: BookedArrangement = { car: booking.car, trip, quote };
-  const { soldOut: dates } = await readUnitPlan(queries, car, toNeed(booking, after, now));
+  const { company } = context.catalog;
+  const { dates } = await readUnitPlan(queries, company, car, toNeed(booking, after, now));
   if (dates.length > 0) return { kind: "sold-out", dates } as const;
   return {
     kind: "offer",
@@ -95,6 +95,5 @@ function findTodaysPrices(
 
 /** The car is out on the days that are over, whoever else has been booked for them. */
 function toNeed({ id, trip }: Booking, after: BookedArrangement, now: number): BookingNeed {
-  const today = toZonedDate(now, trip.dropOff.place.zone);
-  return { id, span: computeHeldSpan(after.trip), now, today, hasLeft: true };
+  return { id, trip: after.trip, now, zone: trip.dropOff.place.zone, hasLeft: true };
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from "kysely";
 import { type HolderKind, type ExceededLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
 import { toFirstMinute } from "#rental/booking/held-span.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import type { HoldRule } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -91,31 +92,34 @@ export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readon
 
 /**
  * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of holder.
- * The holder must be locked. Days that are over in some time zones may count for some hours more.
+ * The holder must be locked. Days that are over in some time zones may count for some hours more; with a turnaround, days are those of UTC.
  */
 export function makeHeldCarDaysQuery(
   tx: Kysely<Schema>,
   { email_lower, phone_digits, network_hash }: HolderColumns,
-  now: number,
+  { now, rule: { turnaround } }: { readonly now: number; readonly rule: HoldRule },
   bookingId: string,
 ) {
   const today = toFirstMinute(toZonedDate(now - day / 2, "UTC"));
+  const turnaroundMinutes = (turnaround?.hours ?? 0) * 60;
   const countQuery = (by: HolderKind) =>
     tx
       .selectFrom("holds")
       .innerJoin("bookings", "bookings.id", "holds.booking_id")
       .select([
         sql.lit(by).as("what"),
-        sql<number>`cast(coalesce(sum(until_minute - case when from_minute < ${today} then ${today} else from_minute end), 0) / ${sql.lit(dayMinutes)} as bigint)`.as(
-          "number",
-        ),
+        sql<number>`cast(coalesce(sum(
+          (until_minute - ${sql.lit(turnaroundMinutes)} - 1) / ${sql.lit(dayMinutes)}
+          - (case when from_minute < ${today} then cast(${today} as bigint) else from_minute end) / ${sql.lit(dayMinutes)} + 1
+        ), 0) as bigint)`.as("number"),
         // The columns in which holds have their time and owner are empty for a count.
         sql<number>`0`.as("from_minute"),
         sql<number>`0`.as("until_minute"),
+        sql<number>`0`.as("taken_until"),
         sql<string | null>`null`.as("booking_id"),
         sql<string | null>`null`.as("block_code"),
       ])
-      .where("holds.until_minute", ">", today)
+      .where("holds.until_minute", ">", today + turnaroundMinutes)
       .where("bookings.id", "!=", bookingId);
   const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")

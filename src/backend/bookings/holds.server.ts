@@ -1,6 +1,16 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import { isOverlapping, type Span, toFirstMinute } from "#rental/booking/held-span.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import {
+  computeDaySpan,
+  isOverlapping,
+  type Span,
+  toFirstMinute,
+  toMinute,
+  toSpan,
+} from "#rental/booking/held-span.ts";
 import type { Hold, Move, UnitSpan } from "#rental/booking/unit-plan.ts";
+import type { HoldRule } from "#rental/policy.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -15,6 +25,7 @@ type HoldRow = {
   readonly unit: number;
   readonly from_minute: number;
   readonly until_minute: number;
+  readonly taken_until: number;
   readonly booking_id: string | null;
   readonly block_code: string | null;
 };
@@ -22,13 +33,63 @@ type HoldRow = {
 /** Where the day begins last. */
 const westernmost = "Etc/GMT+12";
 
-/** Returns the first minute of the day that it is where it is earliest: no rental that ended on an earlier one is on the road. */
-export function computeFirstHeldMinute(now: number): number {
-  return toFirstMinute(toZonedDate(now, westernmost));
+/** What time it is for holds. */
+export type HoldClock = {
+  /**
+   * What ends later counts, and what begins later may still move: now, or without a turnaround the first minute of the day that it is where
+   * it is earliest, since no rental that ended on an earlier one is on the road.
+   */
+  readonly firstMinute: number;
+  /** Until when a car that is not back is taken at least; undefined where it counts as back when it was booked to be. */
+  readonly overdueUntil: number | undefined;
+};
+
+export function computeHoldClock(now: number, { turnaround }: HoldRule): HoldClock {
+  if (!turnaround)
+    return { firstMinute: toFirstMinute(toZonedDate(now, westernmost)), overdueUntil: undefined };
+  const firstMinute = toMinute(now);
+  return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
+}
+
+/** Computes how long a block of some days takes units: with a turnaround as long as it is one of them at any of the places. */
+export function computeBlockSpan(
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  { company, places }: Pick<Catalog, "company" | "places">,
+): Span {
+  if (!company.turnaround) return toSpan({ from, to });
+  const zones = [...new Set(places.map(({ zone }) => zone))];
+  return {
+    from: Math.min(...zones.map((zone) => computeDaySpan(from, company, zone).from)),
+    until: Math.max(...zones.map((zone) => computeDaySpan(to, company, zone).until)),
+  };
+}
+
+const isOnTheRoad = sql<boolean>`exists (
+  select 1 from bookings where bookings.id = holds.booking_id and bookings.status = 'on-the-road'
+)`;
+
+/** The end of a hold in a query: as booked, or later for a car that is not back. */
+export function selectUntil(overdueUntil: number | undefined) {
+  return overdueUntil === undefined
+    ? sql<number>`until_minute`
+    : sql<number>`case when until_minute < ${overdueUntil} and ${isOnTheRoad}
+        then cast(${overdueUntil} as bigint) else until_minute end`;
+}
+
+/** The condition that a hold ends after a minute, or that its car is not back. */
+export function endsAfter(minute: number, overdueUntil: number | undefined) {
+  return overdueUntil === undefined
+    ? sql<boolean>`until_minute > ${minute}`
+    : sql<boolean>`(until_minute > ${minute} or ${isOnTheRoad})`;
 }
 
 /** What is held of a car and ends after a minute, as a query that can be combined with others. */
-export function makeHoldsQuery(queries: Kysely<Schema>, carId: string, endingAfter: number) {
+export function makeHoldsQuery(
+  queries: Kysely<Schema>,
+  carId: string,
+  endingAfter: number,
+  overdueUntil: number | undefined,
+) {
   return queries
     .selectFrom("holds")
     .select([
@@ -36,21 +97,29 @@ export function makeHoldsQuery(queries: Kysely<Schema>, carId: string, endingAft
       "unit as number",
       "from_minute",
       "until_minute",
+      selectUntil(overdueUntil).as("taken_until"),
       "booking_id",
       "block_code",
     ])
     .where("car_id", "=", carId)
-    .where("until_minute", ">", endingAfter);
+    .where(endsAfter(endingAfter, overdueUntil));
 }
 
 /** Reads what is held of a car and ends after a minute, in order. */
-export async function readHolds(queries: Kysely<Schema>, carId: string, endingAfter: number) {
-  const rows = await makeHoldsQuery(queries, carId, endingAfter).orderBy("from_minute").execute();
+export async function readHolds(
+  queries: Kysely<Schema>,
+  carId: string,
+  endingAfter: number,
+  overdueUntil: number | undefined,
+) {
+  const holdsQuery = makeHoldsQuery(queries, carId, endingAfter, overdueUntil);
+  const rows = await holdsQuery.orderBy("from_minute").execute();
   return rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
 }
 
-export function toHold({ unit, from_minute, until_minute, booking_id, block_code }: HoldRow): StoredHold {
-  return { unit, from: from_minute, until: until_minute, bookingId: booking_id, blockCode: block_code };
+export function toHold({ unit, booking_id, block_code, ...row }: HoldRow): StoredHold {
+  const { from_minute: from, until_minute: until, taken_until: takenUntil } = row;
+  return { unit, from, until, takenUntil, bookingId: booking_id, blockCode: block_code };
 }
 
 /** The bookings and blocks that hold something in one of these spans. */

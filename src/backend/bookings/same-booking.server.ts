@@ -1,5 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { toSpan } from "#rental/booking/held-span.ts";
+import { addDays } from "#rental/trip/calendar.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { normalizeAscii } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
@@ -14,14 +15,16 @@ import { tryUnsealLicense } from "./licenses.server.ts";
  * name, and the same email address or phone number; or the same license number. The car must be locked.
  */
 export async function findSameBookingReference(
-  { keys }: AppContext,
+  { catalog, keys }: AppContext,
   tx: Tx,
   newBooking: Booking,
   licenseNumber: string,
 ): Promise<string | undefined> {
   const { email_lower, phone_digits } = toDriverColumns(newBooking.driver);
   const { pickup, dropOff } = newBooking.trip;
-  const pickupDay = toSpan({ from: pickup.date, to: pickup.date });
+  // With the days around it, since it begins there in some time zones where holds have hours.
+  const nearDays = toSpan({ from: addDays(pickup.date, -1), to: addDays(pickup.date, 1) });
+  const pickupDays = catalog.company.turnaround ? nearDays : toSpan({ from: pickup.date, to: pickup.date });
   const rows = await tx
     .selectFrom("bookings")
     .leftJoin("licences", "licences.booking_id", "bookings.id")
@@ -35,8 +38,8 @@ export async function findSameBookingReference(
         .selectFrom("holds")
         .select("booking_id as id")
         .where("holds.car_id", "=", newBooking.car.id)
-        .where("until_minute", ">", pickupDay.from)
-        .where("from_minute", "<", pickupDay.until)
+        .where("until_minute", ">", pickupDays.from)
+        .where("from_minute", "<", pickupDays.until)
         .union(row.selectFrom("bookings as written").select("id").where("email_lower", "=", email_lower))
         .union(row.selectFrom("bookings as called").select("id").where("phone_digits", "=", phone_digits)),
     )

@@ -1,5 +1,4 @@
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { computeHeldSpan } from "#rental/booking/held-span.ts";
 import {
   isUndoable,
   selectStandingEvents,
@@ -8,7 +7,7 @@ import {
   undoHours,
 } from "#rental/booking/staff-moves.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
@@ -143,11 +142,11 @@ async function findHoldDays(context: AppContext, { tx, now }: LockedMove, bookin
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const fleetCar = await readCarWithUnits(context, tx, car.id);
-  const soldDates = await holdUnit(tx, fleetCar, {
+  const soldDates = await holdUnit(tx, context.catalog.company, fleetCar, {
     id,
-    span: computeHeldSpan(trip),
+    trip,
     now,
-    today: toZonedDate(now, trip.pickup.place.zone),
+    zone: trip.pickup.place.zone,
     hasLeft: status === "on-the-road",
   });
   if (soldDates.length === 0) return undefined;

@@ -2,19 +2,31 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
+  computeDaySpan,
   computeHeldSpan,
+  type HeldTrip,
   isOverlapping,
+  listDatesOf,
   listDaysOf,
-  listFullDays,
+  listFullSpans,
   toFirstMinute,
   toSpan,
 } from "./held-span.ts";
 
 const day = (date: string) => date as CalendarDate;
+const newYork = { zone: "America/New_York" };
+const kochi = { zone: "Asia/Kolkata" };
+
+/** A trip from 10 in the morning of one day to noon of another. */
+function tripOf(from: string, to: string, [start, end] = [kochi, kochi]): HeldTrip {
+  return {
+    pickup: { date: day(from), time: "10:00 AM", place: start! },
+    dropOff: { date: day(to), time: "12:00 PM", place: end! },
+  };
+}
 
 test("a trip holds its unit from the first minute of its first day to the last of its last, by the dates alone", () => {
-  const trip = { pickup: { date: day("2025-09-14") }, dropOff: { date: day("2025-09-16") } };
-  const span = computeHeldSpan(trip);
+  const span = computeHeldSpan(tripOf("2025-09-14", "2025-09-16"), {});
   expect(span).toEqual({ from: 29_296_800, until: 29_296_800 + 3 * 1440 });
   expect(span.from * 60_000).toBe(Date.parse("2025-09-14T00:00Z"));
   expect(listDaysOf(span)).toEqual(["2025-09-14", "2025-09-15", "2025-09-16"]);
@@ -31,6 +43,40 @@ test("spans overlap that share a minute", () => {
   expect(isOverlapping(span, { from: 0, until: 10 })).toBe(false);
   expect(isOverlapping(span, { from: 19, until: 30 })).toBe(true);
   expect(isOverlapping(span, { from: 0, until: 11 })).toBe(true);
+});
+
+test("with a turnaround a trip holds its unit from its pickup to its return, by the clocks of both places, and as much longer", () => {
+  const rule = { turnaround: { hours: 2.5 } };
+  expect(computeHeldSpan(tripOf("2025-09-14", "2025-09-16"), rule)).toEqual({
+    from: Date.parse("2025-09-14T10:00+05:30") / 60_000,
+    until: Date.parse("2025-09-16T14:30+05:30") / 60_000,
+  });
+  // In the night between, clocks go back.
+  const span = computeHeldSpan(tripOf("2026-10-31", "2026-11-01", [newYork, newYork]), rule);
+  expect(span.until - span.from).toBe((27 + 2.5) * 60);
+  const elsewhere = computeHeldSpan(tripOf("2025-09-14", "2025-09-14", [kochi, newYork]), rule);
+  expect(elsewhere.until * 60_000).toBe(Date.parse("2025-09-14T14:30-04:00"));
+  const atOnce = tripOf("2025-09-14", "2025-09-14");
+  const noTime = computeHeldSpan({ ...atOnce, dropOff: atOnce.pickup }, { turnaround: { hours: 0 } });
+  expect(noTime.until - noTime.from).toBe(1);
+});
+
+test("days are those of the dates, or with a turnaround those of a zone", () => {
+  const rule = { turnaround: { hours: 0 } };
+  const span = computeHeldSpan(tripOf("2025-09-14", "2025-09-15", [kochi, kochi]), rule);
+  expect(listDatesOf([span], rule, "Asia/Kolkata")).toEqual(["2025-09-14", "2025-09-15"]);
+  expect(listDatesOf([span, span], rule, "Pacific/Auckland")).toEqual(["2025-09-14", "2025-09-15"]);
+  expect(listDatesOf([{ from: span.from - 600, until: span.from - 300 }], rule, "Asia/Kolkata")).toEqual([
+    "2025-09-14",
+  ]);
+  expect(listDatesOf([{ from: span.from - 600, until: span.from - 599 }], rule, "UTC")).toEqual([
+    "2025-09-13",
+  ]);
+  const clockChange = computeDaySpan(day("2026-11-01"), rule, "America/New_York");
+  expect(clockChange.until - clockChange.from).toBe(25 * 60);
+  expect(computeDaySpan(day("2026-11-01"), {}, "America/New_York")).toEqual(
+    toSpan({ from: day("2026-11-01"), to: day("2026-11-01") }),
+  );
 });
 
 test("the full days are those on which at some minute so many units are held", () => {
@@ -50,7 +96,10 @@ test("the full days are those on which at some minute so many units are held", (
         });
       const dates = listDays(first, addDays(first, days - 1));
       const span = { from, until: from + days * 1440 };
-      expect(listFullDays(all, count, span)).toEqual(dates.filter(isFull));
+      const fullSpans = listFullSpans(all, count, span);
+      expect([...new Set(fullSpans.flatMap(listDaysOf))]).toEqual(dates.filter(isFull));
+      for (const [index, { until }] of fullSpans.entries())
+        expect(until).toBeLessThan(fullSpans[index + 1]?.from ?? Infinity);
     }),
   );
 });

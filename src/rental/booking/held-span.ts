@@ -1,58 +1,89 @@
+import type { HoldRule } from "#rental/policy.ts";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
+import { type LocalTime, toClockInstant, toEndInstant, toZonedDate } from "#rental/trip/zoned-time.ts";
 
 /** A stretch of time in minutes since 1970; `until` is not part of it. */
 export type Span = { readonly from: number; readonly until: number };
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
-type HeldTrip = {
-  readonly pickup: { readonly date: CalendarDate };
-  readonly dropOff: { readonly date: CalendarDate };
-};
+type HeldEnd = LocalTime & { readonly place: { readonly zone: string } };
+
+/** The ends of a trip as far as they say how long it takes a unit. */
+export type HeldTrip = { readonly pickup: HeldEnd; readonly dropOff: HeldEnd };
 
 const dayMinutes = 24 * 60;
+const minuteMilliseconds = 60_000;
 const firstDay = "1970-01-01" as CalendarDate;
+
+export function toMinute(instant: number): number {
+  return Math.floor(instant / minuteMilliseconds);
+}
 
 /** Returns the first minute of a day, by the date alone: whatever the zone, a day is the same minutes everywhere. */
 export function toFirstMinute(date: CalendarDate): number {
-  return Date.parse(date) / 60_000;
+  return toMinute(Date.parse(date));
 }
 
-/** Returns the minutes from the beginning of one day to the end of another. */
+/** Returns the minutes from the beginning of one day to the end of another, by the dates alone. */
 export function toSpan({ from, to }: Days): Span {
   return { from: toFirstMinute(from), until: toFirstMinute(to) + dayMinutes };
 }
 
-/** Computes how long a trip holds a unit: whole days, from that of the pickup to that of the return, as they are charged. */
-export function computeHeldSpan({ pickup, dropOff }: HeldTrip): Span {
-  return toSpan({ from: pickup.date, to: dropOff.date });
+/**
+ * Computes how long a trip takes a unit: with a turnaround from its pickup to its return and that much longer; without one whole days by
+ * the dates alone, from that of the pickup to that of the return, as they are charged.
+ */
+export function computeHeldSpan({ pickup, dropOff }: HeldTrip, { turnaround }: HoldRule): Span {
+  if (!turnaround) return toSpan({ from: pickup.date, to: dropOff.date });
+  const from = toMinute(toEndInstant(pickup));
+  // A trip that ends when it begins can't be booked; a row of it would be refused.
+  return { from, until: Math.max(from + 1, toMinute(toEndInstant(dropOff)) + turnaround.hours * 60) };
+}
+
+/** Returns the minutes of a day: with a turnaround by the clock of a zone. */
+export function computeDaySpan(date: CalendarDate, { turnaround }: HoldRule, zone: string): Span {
+  if (!turnaround) return toSpan({ from: date, to: date });
+  const toMidnight = (day: CalendarDate) => toMinute(toClockInstant({ date: day, minutes: 0 }, zone));
+  return { from: toMidnight(date), until: toMidnight(addDays(date, 1)) };
 }
 
 export function isOverlapping(one: Span, other: Span): boolean {
   return one.from < other.until && other.from < one.until;
 }
 
-/** Lists the days of which a span holds at least a minute. */
+/** Lists the days of which a span holds at least a minute, by the dates alone. */
 export function listDaysOf({ from, until }: Span): CalendarDate[] {
   return listDays(toDate(from), toDate(until - 1));
 }
 
-/** Lists the days of a span in which at some moment at least `count` units are held, in order; all of its days if that is none. */
-export function listFullDays(holds: readonly Span[], count: number, span: Span): CalendarDate[] {
-  if (count <= 0) return listDaysOf(span);
+/** Lists the days of spans that follow each other, each once: with a turnaround by the clock of a zone. */
+export function listDatesOf(
+  spans: readonly Span[],
+  { turnaround }: HoldRule,
+  zone: string,
+): readonly CalendarDate[] {
+  if (!turnaround) return spans.flatMap(listDaysOf);
+  const toLocalDate = (minute: number) => toZonedDate(minute * minuteMilliseconds, zone);
+  const dates = spans.flatMap(({ from, until }) => listDays(toLocalDate(from), toLocalDate(until - 1)));
+  return [...new Set(dates)];
+}
+
+/** Lists when within a span at least `count` units are held, in order and apart; always, if that is none. */
+export function listFullSpans(holds: readonly Span[], count: number, span: Span): readonly Span[] {
+  if (count <= 0) return [span];
   const heldThen = holds.filter((hold) => isOverlapping(hold, span));
   const starts = heldThen.map(({ from }) => Math.max(from, span.from)).toSorted((a, b) => a - b);
   const ends = heldThen.map(({ until }) => Math.min(until, span.until)).toSorted((a, b) => a - b);
-  const days: CalendarDate[] = [];
-  let listedUntil = -Infinity;
-  for (const [index, start] of starts.entries()) {
+  const fullSpans: Span[] = [];
+  for (const [index, from] of starts.entries()) {
     // Of the index + 1 that have begun, fewer than `count` are left as soon as so many have ended.
-    const end = ends[index + 1 - count];
-    const from = Math.max(start, listedUntil);
-    if (end === undefined || end <= from) continue;
-    days.push(...listDaysOf({ from, until: end }));
-    listedUntil = toFirstMinute(toDate(end - 1)) + dayMinutes;
+    const until = ends[index + 1 - count];
+    if (until === undefined || until <= from) continue;
+    const last = fullSpans.at(-1);
+    if (!last || last.until < from) fullSpans.push({ from, until });
+    else fullSpans[fullSpans.length - 1] = { from: last.from, until };
   }
-  return days;
+  return fullSpans;
 }
 
 function toDate(minute: number): CalendarDate {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOverlapping, type Span, toFirstMinute } from "./held-span.ts";
-import { type Hold, planFewerUnits, planUnits, type UnitNeed } from "./unit-plan.ts";
+import { type Hold, planFleet, planUnits, type UnitNeed } from "./unit-plan.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
 const monday = toFirstMinute("2025-09-01" as CalendarDate);
@@ -49,9 +49,9 @@ describe("a unit for a booking", () => {
 
   test("is refused with the days on which all are taken", () => {
     const holds = [hold(1, 1, 2), hold(2, 2, 3)];
-    expect(plan(holds, 2, { span: days(0, 5) })).toEqual({ soldOut: ["2025-09-03"], placed: [], moves: [] });
-    expect(plan(holds, 2, { span: days(3, 3), count: 2 }).soldOut).toEqual(["2025-09-04"]);
-    expect(plan([], 2, { span: days(3, 4), count: 3 }).soldOut).toEqual(["2025-09-04", "2025-09-05"]);
+    expect(plan(holds, 2, { span: days(0, 5) })).toEqual({ soldOut: [days(2, 2)], placed: [], moves: [] });
+    expect(plan(holds, 2, { span: days(3, 3), count: 2 }).soldOut).toEqual([days(3, 3)]);
+    expect(plan([], 2, { span: days(3, 4), count: 3 }).soldOut).toEqual([days(3, 4)]);
   });
 
   test("of a booking that had one after another becomes one when it moves", () => {
@@ -83,22 +83,39 @@ describe("a unit for a booking", () => {
       soldOut: [],
       placed: [],
     });
-    expect(plan(holds, 2, { span: days(-3, 2) }).soldOut).toEqual(["2025-08-30"]);
+    expect(plan(holds, 2, { span: days(-3, 2) }).soldOut).toEqual([days(-2, -2)]);
   });
+});
+
+test("an overdue car that takes what another booking needs leaves that booking, and is in nobody’s way later", () => {
+  const overdue = { ...hold(1, -3, -1), takenUntil: days(1, 1).until };
+  const confirmed = [hold(1, 1, 2), hold(2, 1, 1), hold(2, 5, 6)];
+  const all = [overdue, ...confirmed];
+  expect(plan(all, 2, { span: days(1, 1) }).soldOut).toEqual([days(1, 1)]);
+  expect(plan(all, 2, { span: days(3, 4) })).toMatchObject({ soldOut: [], moves: [] });
+  const split = [...all, hold(1, 7, 9), hold(2, 11, 12)];
+  expect(plan(split, 2, { span: days(9, 11) })).toMatchObject({
+    soldOut: [],
+    placed: [{ unit: 2 }],
+    moves: [{ held: [split.at(-1)], to: { unit: 1 } }],
+  });
+  // The car that is out is chosen for nobody, though its hold is over.
+  const others = [{ ...hold(2, -3, -1), takenUntil: days(0, 0).until }, hold(3, 3, 4), hold(1, 0, 1)];
+  expect(plan(others, 3, { span: days(0, 2) }).placed).toMatchObject([{ unit: 3 }]);
+  expect(plan(others, 3, { span: days(0, 3) })).toMatchObject({ placed: [{ unit: 3 }], moves: [{}] });
 });
 
 describe("fewer units", () => {
   test("keep what has begun where it is, as long as its number is still there", () => {
     const [begun, higher, later] = [hold(2, -2, 3), hold(4, -1, 5), hold(1, 2, 4)];
-    expect(planFewerUnits([begun, higher, later], { units: 3, firstMinute: monday })).toEqual({
+    expect(planFleet([begun, higher, later], { units: 3, firstMinute: monday })).toEqual({
       lacking: [],
       moves: [{ held: [higher], to: { unit: 3, ...days(0, 5) } }],
     });
-    expect(planFewerUnits([begun, higher, later], { units: 2, firstMinute: monday }).lacking).toEqual([
-      "2025-09-03",
-      "2025-09-04",
+    expect(planFleet([begun, higher, later], { units: 2, firstMinute: monday }).lacking).toEqual([
+      days(2, 3),
     ]);
-    expect(planFewerUnits([higher, hold(1, 6, 7)], { units: 1, firstMinute: monday }).moves).toHaveLength(1);
+    expect(planFleet([higher, hold(1, 6, 7)], { units: 1, firstMinute: monday }).moves).toHaveLength(1);
   });
 });
 
@@ -206,7 +223,7 @@ test("a booking or a block is accepted exactly if there is any plan, and then by
 test("fewer units hold the same, with numbers that are there and what has begun in its place, or lack a day", () => {
   fc.assert(
     fc.property(situations, fc.integer({ min: 1, max: 4 }), ({ holds }, units) => {
-      const { lacking, moves } = planFewerUnits(holds, { units, firstMinute: monday });
+      const { lacking, moves } = planFleet(holds, { units, firstMinute: monday });
       const current = holds.filter(({ until }) => until > monday);
       const openSpans = current.filter((one) => !isBegun(one) || one.unit > units);
       const stayingHolds = current.filter((one) => isBegun(one) && one.unit <= units);
@@ -223,5 +240,30 @@ test("fewer units hold the same, with numbers that are there and what has begun 
         expect(held.every((one) => isBegun(one) && one.unit <= units)).toBe(false);
     }),
     { numRuns: 1000 },
+  );
+});
+
+test("overdue cars take no unit from anyone, and nobody gets one before it is back", () => {
+  fc.assert(
+    fc.property(situations, fc.integer({ min: 0, max: 3 }), ({ units, holds, need }, late) => {
+      const all = holds.map((one) =>
+        one.from < monday && one.until <= monday ? { ...one, takenUntil: days(late, late).until } : one,
+      );
+      // A unit is out but once.
+      const isOut = ({ unit, until }: Hold) =>
+        until === Math.max(...all.filter((one) => one.unit === unit && isBegun(one)).map((one) => one.until));
+      const current = all.filter((one) => one.until > monday || isOut(one));
+      const result = plan(current, units, need);
+      for (const one of result.placed) {
+        const taken = current.filter(({ takenUntil }) => takenUntil !== undefined);
+        expect(taken.some((out) => out.unit === one.unit && (out.takenUntil ?? 0) > one.from)).toBe(false);
+      }
+      const after = carryOut(current, result);
+      for (const [index, one] of after.entries()) {
+        const rest = after.slice(index + 1);
+        expect(rest.some((other) => other.unit === one.unit && isOverlapping(one, other))).toBe(false);
+      }
+    }),
+    { numRuns: 2000 },
   );
 });

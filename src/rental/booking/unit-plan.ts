@@ -1,17 +1,20 @@
-import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { isOverlapping, listFullDays, type Span } from "./held-span.ts";
+import { isOverlapping, listFullSpans, type Span } from "./held-span.ts";
 
 /** A unit of a car with its number, from 1 on, and how long it is taken. */
 export type UnitSpan = Span & { readonly unit: number };
 
 /** A unit that a booking has, or, without one, a block. A booking may have one after another. */
-export type Hold = UnitSpan & { readonly bookingId: string | null };
+export type Hold = UnitSpan & {
+  readonly bookingId: string | null;
+  /** Until when it is taken really, where the car is not back in time. */
+  readonly takenUntil?: number;
+};
 
 /** How long units of a car are needed, and how many. */
 export type UnitNeed = {
   readonly span: Span;
   readonly count?: number;
-  /** The minute from which sold-out days count: days that are over can't be sold again. */
+  /** The minute from which it counts that units are taken: what is over can't be sold again. */
   readonly countedFrom?: number;
   /** The unit that it has had so far. */
   readonly present?: number | undefined;
@@ -22,14 +25,14 @@ export type UnitNeed = {
 /** Holds that become one, of another unit. */
 export type Move<H> = { readonly held: readonly H[]; readonly to: UnitSpan };
 
-/** The days on which all units are taken; if there are none, the units to take, and the holds that must move before. */
+/** When all units are taken; if that is never, the units to take, and the holds that must move before. */
 export type UnitPlan<H> = {
-  readonly soldOut: readonly CalendarDate[];
+  readonly soldOut: readonly Span[];
   readonly placed: readonly UnitSpan[];
   readonly moves: readonly Move<H>[];
 };
 
-/** The fleet of a car, and the first minute of the day that it is where it is earliest: what begins later may still move. */
+/** The fleet of a car, and the minute after which what begins may still move. All that has begun and is not over holds that minute. */
 type Fleet = { readonly units: number; readonly firstMinute: number };
 
 /** Later than any rental ends, in minutes since 1970. */
@@ -47,7 +50,7 @@ export function planUnits<H extends Hold>(
 ): UnitPlan<H> {
   const { span, count = 1, countedFrom = span.from } = need;
   const openSpan = { from: Math.max(span.from, countedFrom), until: span.until };
-  const soldOut = listFullDays(holds, units - count + 1, openSpan);
+  const soldOut = listFullSpans(holds.map(toTaken), units - count + 1, openSpan);
   if (soldOut.length > 0) return { soldOut, placed: [], moves: [] };
   const freeUnits = chooseFreeUnits(holds, { units, firstMinute }, need);
   const { until } = span;
@@ -59,23 +62,37 @@ export function planUnits<H extends Hold>(
   const rank = need.hasLeft ? "leaving" : "new";
   const newItem = { from, until, unit: need.present, held: [], rank } as const;
   const newItems = Array.from({ length: count }, () => newItem);
-  const { placed, moves } = assignInOrder([...listItems(holds, firstMinute), ...newItems], units);
-  return { soldOut, placed, moves };
+  const overdueUntil = new Map(holds.filter(isOverdue).map((hold) => [hold.unit, toTaken(hold).until]));
+  const items = [...listItems(holds, firstMinute), ...newItems];
+  return { soldOut, ...assignInOrder(items, units, overdueUntil) };
 }
 
 /**
- * Plans what is held into fewer units: what has begun keeps its unit if that is still there, all else moves where it must.
- * @returns the days on which more units are held than there would be; if there are none, what moves.
+ * Plans what is held anew, for other units or other spans: what has begun keeps its unit if that is still there, all else moves where it
+ * must.
+ * @returns when more units would be held than there are; if that is never, what moves.
  */
-export function planFewerUnits<H extends Hold>(holds: readonly H[], { units, firstMinute }: Fleet) {
-  const lastMinute = Math.max(firstMinute, ...holds.map(({ until }) => until));
-  const lacking = listFullDays(holds, units + 1, { from: firstMinute, until: lastMinute });
-  if (lacking.length > 0) return { lacking, moves: [] };
-  const items = listItems(holds, firstMinute).map((item) =>
+export function planFleet<H extends Hold>(
+  holds: readonly H[],
+  { units, firstMinute }: Fleet,
+  computeSpan: (hold: H) => Span = (hold) => hold,
+) {
+  const items = listItems(holds, firstMinute, computeSpan).map((item) =>
     item.rank === "begun" && item.unit > units ? toMovable(item, firstMinute) : item,
   );
-  return { lacking, moves: assignInOrder(items, units).moves };
+  const lastMinute = Math.max(firstMinute, ...items.map(({ until }) => until));
+  const lacking = listFullSpans(items, units + 1, { from: firstMinute, until: lastMinute });
+  return { lacking, moves: lacking.length > 0 ? [] : assignInOrder(items, units).moves };
 }
+
+/** Returns how long a unit is really taken. */
+const toTaken = ({ unit, from, until, takenUntil = until }: Hold): UnitSpan => ({
+  unit,
+  from,
+  until: takenUntil,
+});
+
+const isOverdue = (hold: Hold) => toTaken(hold).until > hold.until;
 
 /** Lets what has begun move, without its part that is over. */
 function toMovable<H>(item: Item<H>, firstMinute: number): Item<H> {
@@ -94,7 +111,7 @@ function chooseFreeUnits(
   const gaps = Array.from({ length: units }, (_, index) => {
     return { unit: index + 1, from: firstMinute, until: never, isFree: true };
   });
-  for (const hold of holds) {
+  for (const hold of holds.map(toTaken)) {
     const gap = gaps[hold.unit - 1];
     if (!gap) continue;
     if (isOverlapping(hold, span)) gap.isFree = false;
@@ -120,20 +137,26 @@ type Item<H> = Span & { readonly held: readonly H[] } & (
 const ranks = ["begun", "leaving", "staying", "new"] as const;
 
 /** Lists what is held from a minute on. Holds of one booking that follow each other become one as soon as they may move. */
-function listItems<H extends Hold>(holds: readonly H[], firstMinute: number) {
+function listItems<H extends Hold>(
+  holds: readonly H[],
+  firstMinute: number,
+  computeSpan: (hold: H) => Span = (hold) => hold,
+) {
   const currentHolds = holds.filter(({ until }) => until > firstMinute).toSorted((a, b) => a.from - b.from);
   const items: Item<H>[] = [];
   const lastPlaces = new Map<string, number>();
   for (const hold of currentHolds) {
-    const { from, until, unit, bookingId } = hold;
+    const { unit, bookingId } = hold;
+    const isBegun = hold.from <= firstMinute;
+    const { from, until } = isBegun ? hold : computeSpan(hold);
     const place = bookingId === null ? undefined : lastPlaces.get(bookingId);
     const last = place === undefined ? undefined : items[place];
-    if (place !== undefined && last?.rank === "staying" && last.until === from) {
-      items[place] = { ...last, until, held: [...last.held, hold] };
+    if (place !== undefined && last?.rank === "staying" && from <= last.until) {
+      items[place] = { ...last, until: Math.max(last.until, until), held: [...last.held, hold] };
       continue;
     }
     if (bookingId !== null) lastPlaces.set(bookingId, items.length);
-    items.push({ from, until, unit, held: [hold], rank: from <= firstMinute ? "begun" : "staying" });
+    items.push({ from, until, unit, held: [hold], rank: isBegun ? "begun" : "staying" });
   }
   return items;
 }
@@ -141,42 +164,53 @@ function listItems<H extends Hold>(holds: readonly H[], firstMinute: number) {
 /**
  * Assigns units in the order of their beginnings: each item keeps its unit if that is free then, and gets any free one otherwise. Since
  * whatever is assigned earlier begins earlier, a unit that is free at its beginning is free to its end, and there is one as long as no
- * more are held at once than there are. Where more are, the numbers go on.
+ * more are held at once than there are. The unit of an overdue car is chosen last, but what is booked behind it stays there.
  */
-function assignInOrder<H>(items: readonly Item<H>[], units: number) {
+function assignInOrder<H extends Hold>(
+  items: readonly Item<H>[],
+  units: number,
+  overdueUntil: ReadonlyMap<number, number> = new Map(),
+) {
   const inOrder = items.toSorted((a, b) => a.from - b.from || ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
   const freeFrom = new Map<number, number>();
   const placed: UnitSpan[] = [];
   const moves: Move<H>[] = [];
   for (const [index, { from, until, unit: present, held, rank }] of inOrder.entries()) {
     const isFree = (unit: number) => (freeFrom.get(unit) ?? 0) <= from;
-    const staysThere = present !== undefined && (rank === "begun" || (present <= units && isFree(present)));
-    const unit = staysThere ? present : chooseUnit(inOrder.slice(index + 1), units, isFree);
-    freeFrom.set(unit, until);
+    const isBack = (unit: number) => (overdueUntil.get(unit) ?? 0) <= from;
+    const canStay = (unit: number) => unit <= units && isFree(unit) && (held.length > 0 || isBack(unit));
+    const staysThere = present !== undefined && (rank === "begun" || canStay(present));
+    const choose = (fits: (unit: number) => boolean) => chooseUnit(inOrder.slice(index + 1), units, fits);
+    const unit = staysThere ? present : (choose((one) => isFree(one) && isBack(one)) ?? choose(isFree));
+    // Whoever calls has counted: there are enough.
+    if (unit === undefined) throw new Error("No unit is free, though fewer are held than there are.");
+    freeFrom.set(unit, Math.max(until, freeFrom.get(unit) ?? 0));
     const to = { from, until, unit };
     const [first, ...others] = held;
     if (!first) placed.push(to);
-    else if (others.length > 0 || unit !== present) moves.push({ held, to });
+    else if (others.length > 0 || !isSame(first, to)) moves.push({ held, to });
   }
   return { placed, moves };
 }
 
-/** Chooses the free unit that those who come later want last, so that few of them move; the lowest number above all where none is free. */
+function isSame(one: UnitSpan, other: UnitSpan): boolean {
+  return one.unit === other.unit && one.from === other.from && one.until === other.until;
+}
+
+/** Chooses the free unit that those who come later want last, so that few of them move; undefined where none is free. */
 function chooseUnit(
   laterItems: readonly Item<unknown>[],
   units: number,
   isFree: (unit: number) => boolean,
-): number {
+): number | undefined {
   const wantedFrom = new Map<number, number>();
   for (const { unit, from } of laterItems)
     if (unit !== undefined && !wantedFrom.has(unit)) wantedFrom.set(unit, from);
-  let [chosenUnit, latest] = [0, -Infinity];
+  let chosenUnit: number | undefined;
+  let latest = -Infinity;
   for (let unit = 1; unit <= units; unit++) {
     const from = wantedFrom.get(unit) ?? never;
     if (isFree(unit) && from > latest) [chosenUnit, latest] = [unit, from];
   }
-  if (chosenUnit > 0) return chosenUnit;
-  let unit = units + 1;
-  while (!isFree(unit)) unit++;
-  return unit;
+  return chosenUnit;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { computeLastShownDay, listWeeksAhead } from "./free-days.ts";
+import { computeDaySpan, toSpan } from "#rental/booking/held-span.ts";
+import { computeLastShownDay, listTakenDays, listWeeksAhead } from "./free-days.ts";
 
 const day = (text: string) => text as CalendarDate;
 const wednesday = day("2026-09-16");
@@ -30,4 +31,16 @@ test("days before today are past, taken or not; today and later ones are free un
   const takenDays = new Set(["2026-09-14", "2026-09-16", "2026-09-18"].map(day));
   const [week] = listWeeksAhead(wednesday, takenDays);
   expect(week?.map(({ state }) => state)).toEqual(["past", "past", "past", "taken", "free", "taken", "free"]);
+});
+
+test("a day is taken if every unit is from its first minute to its last, with a turnaround by the clock of the pickup", () => {
+  const shown = { from: day("2026-09-14"), to: day("2026-09-18") };
+  const [rule, zone] = [{ turnaround: { hours: 2 } }, "Asia/Kolkata"];
+  const taken = toSpan({ from: day("2026-09-15"), to: day("2026-09-16") });
+  expect(listTakenDays([taken], shown, {}, zone)).toEqual(["2026-09-15", "2026-09-16"]);
+  // By the clock these days begin half past five in the morning.
+  expect(listTakenDays([taken], shown, rule, zone)).toEqual(["2026-09-16"]);
+  const wholeDay = computeDaySpan(day("2026-09-17"), rule, zone);
+  expect(listTakenDays([taken, wholeDay], shown, rule, zone)).toEqual(["2026-09-16", "2026-09-17"]);
+  expect(listTakenDays([{ ...wholeDay, until: wholeDay.until - 1 }], shown, rule, zone)).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
+import { computeDaySpan, type Span } from "#rental/booking/held-span.ts";
+import type { HoldRule } from "#rental/policy.ts";
+import { addDays, type CalendarDate, countDaysBetween, listDays } from "#rental/trip/calendar.ts";
 
 export type AvailabilityDay = {
   readonly date: CalendarDate;
@@ -29,6 +31,19 @@ export function listWeeksAhead(
       return { date, state: stateOf(date) };
     }),
   );
+}
+
+/** Lists the days from one to another on which every unit of a car is taken from the first minute to the last. */
+export function listTakenDays(
+  takenSpans: readonly Span[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  rule: HoldRule,
+  zone: string,
+): readonly CalendarDate[] {
+  return listDays(from, to).filter((date) => {
+    const day = computeDaySpan(date, rule, zone);
+    return takenSpans.some((taken) => taken.from <= day.from && day.until <= taken.until);
+  });
 }
 
 /** The Sunday with which the week of a day from 2023 on begins: the day itself, if it is one. */

@@ -2,7 +2,7 @@ import type { Car } from "#rental/car.ts";
 import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import type { TakenDays } from "./sold-out.ts";
+import { isSoldOut, type TakenTimes, toTripOn } from "./sold-out.ts";
 
 /** The limit that shuts a car out of a trip, and the nearest days that would do. */
 export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays | undefined };
@@ -12,16 +12,19 @@ export type LimitedCars = Readonly<Record<string, CarLimit>>;
 
 type LimitableCar = Pick<Car, "id" | "category" | "available">;
 
-/** Finds the cars that a limit shuts out of a trip; none for a trip that can't be booked anyway. Without taken days it is not known who is free. */
+/** Finds the cars that a limit shuts out of a trip; none for a trip that can't be booked anyway. Without taken times it is not known who is free. */
 export function findLimitedCars(
   cars: readonly LimitableCar[],
   trip: Trip,
   context: LimitContext,
-  takenDays: TakenDays = new Map(),
+  takenTimes: TakenTimes = new Map(),
 ): LimitedCars {
   if (!context.terms.rates || trip.problems.length > 0) return {};
-  const findNearest = makeNearestDaysFinder(trip, context, ({ id }, { pickup, dropOff = pickup }) =>
-    [...(takenDays.get(id) ?? [])].every((day) => day < pickup || dropOff < day),
+  const findNearest = makeNearestDaysFinder(
+    trip,
+    context,
+    (car, { pickup, dropOff = pickup }) =>
+      !isSoldOut(car, takenTimes, toTripOn(trip, { pickup, dropOff }), context.terms.company),
   );
   return Object.fromEntries(
     cars.flatMap((car) => {
@@ -36,8 +39,8 @@ export const findCarLimit = (
   car: LimitableCar,
   trip: Trip,
   context: LimitContext,
-  takenDays?: TakenDays,
-): CarLimit | undefined => selectLimit(findLimitedCars([car], trip, context, takenDays), car);
+  takenTimes?: TakenTimes,
+): CarLimit | undefined => selectLimit(findLimitedCars([car], trip, context, takenTimes), car);
 
 /** The limit of a car among those of many; its id may be the name of what every object has. */
 export const selectLimit = (limited: LimitedCars, { id }: Pick<Car, "id">): CarLimit | undefined =>

@@ -3,42 +3,72 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace, newDelhi } from "../../../tests/samples/places.ts";
 import { chosenQuery, planSample, sampleNow } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
-import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
+import { computeHeldSpan, type HeldTrip, toSpan } from "#rental/booking/held-span.ts";
+import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { createResultFacets } from "./facets.ts";
 import { filterAndSortCars } from "./filter-cars.ts";
-import { canShowAvailability, findNextFreePickup, computeSoldOutCars, sortSoldOutLast } from "./sold-out.ts";
+import {
+  canShowAvailability,
+  computeSoldOutCars,
+  findNextFreePickup,
+  isSoldOut,
+  sortSoldOutLast,
+} from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
+/** A trip in New Delhi from 10 in the morning of one day to noon of another. */
+function tripOf(from: CalendarDate, to: CalendarDate): HeldTrip {
+  return {
+    pickup: { date: from, time: "10:00 AM", place: newDelhi },
+    dropOff: { date: to, time: "12:00 PM", place: newDelhi },
+  };
+}
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
-  new Set(spans.flatMap(([from, to]) => listDays(day(from), day(to))));
-const wish = { from: day("2027-09-14"), to: day("2027-09-16") };
+  spans.map(([from, to]) => toSpan({ from: day(from), to: day(to) }));
+const wish = tripOf(day("2027-09-14"), day("2027-09-16"));
+const byDays = {};
 const anyDay = () => true;
 
 describe("the next free pickup", () => {
   test("is the first day after the wished one from which all days of the same length are free", () => {
-    expect(findNextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, anyDay)).toBe("2027-09-15");
-    expect(findNextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, anyDay)).toBe("2027-09-17");
+    expect(findNextFreePickup(days(["2027-09-14", "2027-09-14"]), wish, byDays, anyDay)).toBe("2027-09-15");
+    expect(findNextFreePickup(days(["2027-09-16", "2027-09-16"]), wish, byDays, anyDay)).toBe("2027-09-17");
     const gapOfTwo = days(["2027-09-15", "2027-09-16"], ["2027-09-19", "2027-09-30"]);
-    expect(findNextFreePickup(gapOfTwo, wish, anyDay)).toBe("2027-10-01");
+    expect(findNextFreePickup(gapOfTwo, wish, byDays, anyDay)).toBe("2027-10-01");
     const gapOfThree = days(["2027-09-15", "2027-09-16"], ["2027-09-20", "2027-09-30"]);
-    expect(findNextFreePickup(gapOfThree, wish, anyDay)).toBe("2027-09-17");
+    expect(findNextFreePickup(gapOfThree, wish, byDays, anyDay)).toBe("2027-09-17");
   });
 
   test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
-    const until = (last: number) => new Set(listDays(wish.from, addDays(wish.from, last)));
-    expect(findNextFreePickup(until(59), wish, anyDay)).toBe(addDays(wish.from, 60));
-    expect(findNextFreePickup(until(60), wish, anyDay)).toBeUndefined();
-    expect(findNextFreePickup(until(3), wish, (pickup) => pickup !== "2027-09-18")).toBe("2027-09-19");
-    expect(findNextFreePickup(until(3), wish, () => false)).toBeUndefined();
+    const first = wish.pickup.date;
+    const until = (last: number) => [toSpan({ from: first, to: addDays(first, last) })];
+    expect(findNextFreePickup(until(59), wish, byDays, anyDay)).toBe(addDays(first, 60));
+    expect(findNextFreePickup(until(60), wish, byDays, anyDay)).toBeUndefined();
+    expect(findNextFreePickup(until(3), wish, byDays, (pickup) => pickup !== "2027-09-18")).toBe(
+      "2027-09-19",
+    );
+    expect(findNextFreePickup(until(3), wish, byDays, () => false)).toBeUndefined();
   });
 
   test("is found for the longest rental at once", () => {
-    const year = { from: day("2027-01-01"), to: addDays(day("2027-01-01"), 364) };
-    expect(findNextFreePickup(days(["2027-01-01", "2027-02-10"]), year, anyDay)).toBe("2027-02-11");
+    const year = tripOf(day("2027-01-01"), addDays(day("2027-01-01"), 364));
+    expect(findNextFreePickup(days(["2027-01-01", "2027-02-10"]), year, byDays, anyDay)).toBe("2027-02-11");
   });
+});
+
+test("with a turnaround a car is free again some hours after its return, by the clock", () => {
+  const rule = { turnaround: { hours: 2 } };
+  const earlier = tripOf(day("2027-09-12"), day("2027-09-14"));
+  const dropOff = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
+    computeHeldSpan({ ...earlier, dropOff: { ...earlier.dropOff, time } }, rule);
+  const isOut = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
+    isSoldOut({ id: "1" }, new Map([["1", [dropOff(time)]]]), wish, rule);
+  expect([isOut("7:30 AM"), isOut("8:00 AM"), isOut("8:30 AM")]).toEqual([false, false, true]);
+  expect(isSoldOut({ id: "2" }, new Map([["1", [dropOff("8:30 AM")]]]), wish, rule)).toBe(false);
+  expect(findNextFreePickup([dropOff("8:30 AM")], wish, rule, anyDay)).toBe("2027-09-15");
 });
 
 const mumbai = { pickup: "Mumbai - Maharashtra", drop: "Mumbai - Maharashtra" };
@@ -46,14 +76,14 @@ const trip = planSample({ ...mumbai, pickupDate: "14/09/2027", returnDate: "16/0
 
 test("a car is sold out when one of the trip's days is; one that is not available is not called sold out", () => {
   const cars = [sampleCar("1"), sampleCar("2"), sampleCar("3"), sampleCar("4", { available: false })];
-  const takenDays = new Map([
+  const takenTimes = new Map([
     ["1", days(["2027-09-17", "2027-09-30"])],
     ["2", days(["2027-09-16", "2027-09-16"])],
     ["3", days(["2027-09-01", "2027-12-31"])],
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
   const context = { terms: offering("10:00 AM", "6:00 PM"), findPlace: findSamplePlace, now: sampleNow };
-  expect(computeSoldOutCars(cars, takenDays, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
+  expect(computeSoldOutCars(cars, takenTimes, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
 });
 
 const taken = (on: string) => new Map([["1", days([on, on])]]);

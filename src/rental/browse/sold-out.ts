@@ -1,26 +1,20 @@
-import {
-  addDays,
-  type CalendarDate,
-  countDaysBetween,
-  listDays,
-  writeTypedDate,
-} from "#rental/trip/calendar.ts";
+import { addDays, type CalendarDate, countDaysBetween, writeTypedDate } from "#rental/trip/calendar.ts";
+import { computeHeldSpan, type HeldTrip, isOverlapping, type Span } from "#rental/booking/held-span.ts";
 import type { Car } from "#rental/car.ts";
+import type { HoldRule } from "#rental/policy.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
-/** The days on which every unit of a car is taken, by the car's id; a car without such days may be missing. */
-export type TakenDays = ReadonlyMap<string, ReadonlySet<CalendarDate>>;
+/** When every unit of a car is taken, by the car's id; a car that never is may be missing. */
+export type TakenTimes = ReadonlyMap<string, readonly Span[]>;
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
 export type SoldOutCars = Readonly<Record<string, CalendarDate | null>>;
 
 /** How many days after the wished pickup a free one is looked for. */
 const nextFreeWithinDays = 60;
-
-type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
  * Tells whether it can be said which cars are free for a trip: it has two dates of its own, and nothing that keeps it from being booked (product,
@@ -30,23 +24,34 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
   return !pickup.dateAssumed && !dropOff.dateAssumed && problems.length === 0;
 }
 
-/** Tells whether every unit of a car is taken on at least one of a trip's days. */
+/** Tells whether every unit of a car is taken at some time of a trip. */
 export function isSoldOut(
   { id }: Pick<Car, "id">,
-  takenDays: TakenDays,
-  { pickup, dropOff }: Pick<Trip, "pickup" | "dropOff">,
+  takenTimes: TakenTimes,
+  trip: HeldTrip,
+  rule: HoldRule,
 ): boolean {
-  const days = takenDays.get(id);
-  return days !== undefined && listDays(pickup.date, dropOff.date).some((day) => days.has(day));
+  return isTaken(takenTimes.get(id) ?? [], computeHeldSpan(trip, rule));
+}
+
+const isTaken = (takenSpans: readonly Span[], span: Span) =>
+  takenSpans.some((taken) => isOverlapping(taken, span));
+
+/** Moves a trip to other days, at the same times. */
+export function toTripOn<T extends HeldTrip>(
+  { pickup, dropOff }: T,
+  days: { readonly pickup: CalendarDate; readonly dropOff: CalendarDate },
+): HeldTrip {
+  return { pickup: { ...pickup, date: days.pickup }, dropOff: { ...dropOff, date: days.dropOff } };
 }
 
 /**
- * The available cars that are sold out on at least one of a trip's days, each with its next free pickup day: the first from which the car is
+ * The available cars that are sold out at some time of a trip, each with its next free pickup day: the first from which the car is
  * free for as many days and the trip can be booked, with somebody at the counters at both ends and within the company's limits.
  */
 export function computeSoldOutCars(
   cars: readonly Pick<Car, "id" | "category" | "available">[],
-  takenDays: TakenDays,
+  takenTimes: TakenTimes,
   trip: Trip,
   context: LimitContext,
 ): SoldOutCars {
@@ -61,13 +66,13 @@ export function computeSoldOutCars(
     const planned = planFrom(day);
     return planned.problems.length === 0 && !findBrokenLimit(context.terms, car, planned, context.now);
   };
-  const wish = { from: trip.pickup.date, to: trip.dropOff.date };
+  const { company } = context.terms;
   return Object.fromEntries(
     cars
-      .filter((car) => car.available && isSoldOut(car, takenDays, trip))
+      .filter((car) => car.available && isSoldOut(car, takenTimes, trip, company))
       .map((car) => [
         car.id,
-        findNextFreePickup(takenDays.get(car.id) ?? new Set(), wish, canBeginOn(car)) ?? null,
+        findNextFreePickup(takenTimes.get(car.id) ?? [], trip, company, canBeginOn(car)) ?? null,
       ]),
   );
 }
@@ -86,17 +91,16 @@ export function toMovedTripQuery(
  * there is none.
  */
 export function findNextFreePickup(
-  takenDays: ReadonlySet<CalendarDate>,
-  { from, to }: Days,
+  takenSpans: readonly Span[],
+  trip: HeldTrip,
+  rule: HoldRule,
   fits: (pickup: CalendarDate) => boolean,
 ): CalendarDate | undefined {
-  const length = countDaysBetween(from, to) + 1;
-  const lastTriedDay = addDays(to, nextFreeWithinDays);
-  let freeCount = 0;
-  for (let day = addDays(from, 1); day <= lastTriedDay; day = addDays(day, 1)) {
-    freeCount = takenDays.has(day) ? 0 : freeCount + 1;
-    const pickup = addDays(day, 1 - length);
-    if (freeCount >= length && fits(pickup)) return pickup;
+  const { pickup, dropOff } = trip;
+  for (let later = 1; later <= nextFreeWithinDays; later++) {
+    const days = { pickup: addDays(pickup.date, later), dropOff: addDays(dropOff.date, later) };
+    if (!isTaken(takenSpans, computeHeldSpan(toTripOn(trip, days), rule)) && fits(days.pickup))
+      return days.pickup;
   }
   return undefined;
 }

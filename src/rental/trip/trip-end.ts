@@ -1,7 +1,7 @@
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import type { OfferedTimeRange } from "./offered-times.ts";
-import type { DayRule } from "#rental/policy.ts";
+import type { DayRule, HoldRule } from "#rental/policy.ts";
 import type { OneWayRules } from "./one-way.ts";
 import { type AssumedPlace, parsePlaceName, type Place, placeLabel } from "./place.ts";
 
@@ -33,7 +33,7 @@ export type TripEnd = {
 
 /** What trips depend on, beside a company's places. A catalog has it. */
 export type TripTerms = OneWayRules & {
-  readonly company: DayRule & { readonly times: OfferedTimeRange };
+  readonly company: DayRule & HoldRule & { readonly times: OfferedTimeRange };
   readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };

@@ -5,7 +5,7 @@ import { findCar } from "#content/fleet.ts";
 import { describeLimit } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import type { TakenDays } from "#rental/browse/sold-out.ts";
+import type { TakenTimes } from "#rental/browse/sold-out.ts";
 import { makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -34,13 +34,13 @@ export function findLimitInWords(
   catalog: BrowserCatalog,
   places: readonly Place[],
   { car, trip, now }: Choice,
-  takenDays?: TakenDays,
+  takenTimes?: TakenTimes,
 ): { readonly limit?: LimitInWords } {
   const carLimit = findCarLimit(
     car,
     trip,
     { terms: catalog, findPlace: makePlaceFinder(places), now },
-    takenDays,
+    takenTimes,
   );
   return carLimit ? { limit: writeLimit(catalog, { car, trip }, carLimit) } : {};
 }
@@ -99,7 +99,7 @@ export async function checkAvailability(
 ): Promise<Availability> {
   if (trip.assumed || trip.problems.length > 0) return unknownAvailability;
   try {
-    const soldOut = await backend.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
+    const soldOut = await backend.soldOutDates(car.id, trip);
     const isLimited = findBrokenLimit(catalog, car, trip, now) !== undefined;
     if (soldOut.length === 0 && car.available && !isLimited) return { soldOut, free: undefined };
     return {

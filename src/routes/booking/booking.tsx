@@ -60,8 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const { report } = context.get(requestFactsContext);
   const backend = context.get(backendContext);
   const availability = await checkAvailability(catalog, backend, choice, report);
-  const takenDays = catalog.rates && (await backend.takenDays());
-  const limit = findLimitInWords(catalog, catalog.places, choice, takenDays);
+  const takenTimes = catalog.rates && (await backend.takenTimes());
+  const limit = findLimitInWords(catalog, catalog.places, choice, takenTimes);
   return { ...availability, ...limit, now, idempotencyKey: newIdempotencyKey() };
 }
 

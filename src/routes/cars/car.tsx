@@ -13,10 +13,10 @@ import { formatShownPrice } from "#content/prices.ts";
 import { addRentalPrices, computeDayOffer, toListedRental } from "#rental/price/list-price.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { describeRentalScope } from "#content/self-drive.ts";
-import { computeLastShownDay } from "#rental/browse/free-days.ts";
+import { computeLastShownDay, listTakenDays } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import { canShowAvailability, isSoldOut, type TakenDays } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, isSoldOut, type TakenTimes } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -67,16 +67,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!car) return withoutCar(catalog, params.slug, request);
   const findPlace = makePlaceFinder(catalog.places);
   if (!car.available) return data<LoaderData>(readCarData(catalog, findPlace, car, request));
-  const takenDays = await context.get(backendContext).takenDays();
-  const page = readCarData(catalog, findPlace, car, request, takenDays);
+  const takenTimes = await context.get(backendContext).takenTimes();
+  const page = readCarData(catalog, findPlace, car, request, takenTimes);
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
-  if (!takenDays) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
+  if (!takenTimes) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
-  const last = computeLastShownDay(today);
+  const shownDays = { from: today, to: computeLastShownDay(today) };
+  const { zone } = trip.pickup.place;
   return data<LoaderData>({
     ...page,
-    taken: [...(takenDays.get(car.id) ?? [])].filter((day) => day <= last),
-    isSoldOut: canShowAvailability(trip) && isSoldOut(car, takenDays, trip),
+    taken: listTakenDays(takenTimes.get(car.id) ?? [], shownDays, catalog.company, zone),
+    isSoldOut: canShowAvailability(trip) && isSoldOut(car, takenTimes, trip, catalog.company),
   });
 }
 
@@ -121,13 +122,13 @@ function readCarData(
   findPlace: TripContext["findPlace"],
   car: Car,
   request: Request,
-  takenDays?: TakenDays,
+  takenTimes?: TakenTimes,
 ): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
   const tripContext = { terms: catalog, findPlace, now };
   const trip = planTrip(query, tripContext);
-  const limit = findCarLimit(car, trip, tripContext, takenDays);
+  const limit = findCarLimit(car, trip, tripContext, takenTimes);
   const today = toZonedDate(now, trip.pickup.place.zone);
   const code = writeQuoteCode(car, trip, (label) => findPlace(label)?.number);
   return { car, trip, code, today, taken: undefined, isSoldOut: false, ...(limit && { limit }) };

@@ -51,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { places } = catalog;
   const { now, trip } = readResultsData(catalog, places, request);
   const backend = context.get(backendContext);
-  const takenDays = catalog.rates && (await backend.takenDays());
-  const limits = findLimitedResults(catalog, places, trip, now, takenDays);
+  const takenTimes = catalog.rates && (await backend.takenTimes());
+  const limits = findLimitedResults(catalog, places, trip, now, takenTimes);
   if (!canShowAvailability(trip)) return data<LoadedResults>({ now, trip, soldOut: undefined, ...limits });
   const soldOut = await loadSoldOutCars(catalog, backend, trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.

@@ -1,6 +1,7 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
-import { listDays, parseIsoDate } from "#rental/trip/calendar.ts";
+import { toSpan } from "#rental/booking/held-span.ts";
+import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTripFromParams, loadSoldOutCars } from "./sold-out-cars.ts";
 
@@ -15,7 +16,7 @@ const tripOf = (query: Record<string, string>) =>
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
-  return { takenDays: vi.fn(async () => new Map([[wishedId, new Set(listDays(first, last))]])) };
+  return { takenTimes: vi.fn(async () => new Map([[wishedId, [toSpan({ from: first, to: last })]]])) };
 };
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
@@ -23,7 +24,7 @@ test("one question names the cars that are sold out, each with its next free pic
   expect(await loadSoldOutCars(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
     [wishedId]: "2026-09-21",
   });
-  expect(store.takenDays).toHaveBeenCalledTimes(1);
+  expect(store.takenTimes).toHaveBeenCalledTimes(1);
   expect(
     await loadSoldOutCars(
       initialCatalog,
@@ -47,12 +48,12 @@ test.each([
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
   expect(await loadSoldOutCars(initialCatalog, store, tripOf(query), now)).toBeUndefined();
-  expect(store.takenDays).not.toHaveBeenCalled();
+  expect(store.takenTimes).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
   expect(
-    await loadSoldOutCars(initialCatalog, { takenDays: async () => undefined }, trip, now),
+    await loadSoldOutCars(initialCatalog, { takenTimes: async () => undefined }, trip, now),
   ).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import {
   canShowAvailability,
   type SoldOutCars,
   computeSoldOutCars,
-  type TakenDays,
+  type TakenTimes,
 } from "#rental/browse/sold-out.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
@@ -37,10 +37,10 @@ export const findLimitedResults = (
   places: readonly Place[],
   trip: Trip,
   now: number,
-  takenDays?: TakenDays,
+  takenTimes?: TakenTimes,
 ): { readonly limited?: LimitedCars } =>
   catalog.rates
-    ? { limited: findLimitedCars(catalog.cars, trip, tripContext(catalog, places, now), takenDays) }
+    ? { limited: findLimitedCars(catalog.cars, trip, tripContext(catalog, places, now), takenTimes) }
     : {};
 
 /**
@@ -49,13 +49,14 @@ export const findLimitedResults = (
  */
 export async function loadSoldOutCars(
   catalog: Catalog,
-  backend: Pick<Backend, "takenDays">,
+  backend: Pick<Backend, "takenTimes">,
   trip: Trip,
   now: number,
 ): Promise<SoldOutCars | undefined> {
   if (!canShowAvailability(trip)) return undefined;
-  const takenDays = await backend.takenDays();
+  const takenTimes = await backend.takenTimes();
   return (
-    takenDays && computeSoldOutCars(catalog.cars, takenDays, trip, tripContext(catalog, catalog.places, now))
+    takenTimes &&
+    computeSoldOutCars(catalog.cars, takenTimes, trip, tripContext(catalog, catalog.places, now))
   );
 }

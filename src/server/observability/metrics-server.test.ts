@@ -134,7 +134,7 @@ describe("figures of the store", () => {
     expectKind(await backend.changeByToken(token, change, offer.after.quote.total), "changed");
     expectKind(await backend.cancelByToken(token, 0), "cancelled");
     await backend.findBookingByToken(token);
-    await backend.soldOutDates("5", booking.trip.pickup.date, booking.trip.dropOff.date);
+    await backend.soldOutDates("5", booking.trip);
     await backend.subscribe("asha@example.com", "Yes");
     await backend.unsubscribe("x".repeat(32));
     await backend.storeInquiry({

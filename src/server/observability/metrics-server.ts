@@ -82,7 +82,7 @@ function measuredBackend(backend: Backend, metrics: Metrics): Backend {
     findBookingByToken: measure("find-booking", backend.findBookingByToken),
     soldOutDates: measure("sold-out-dates", backend.soldOutDates),
     mailLostLink: measure("lost-link", backend.mailLostLink),
-    takenDays: measure("taken-days", backend.takenDays),
+    takenTimes: measure("taken-days", backend.takenTimes),
     storeInquiry: measure("inquiry", backend.storeInquiry),
     subscribe: measure("subscribe", backend.subscribe),
     unsubscribe: measure("unsubscribe", backend.unsubscribe),

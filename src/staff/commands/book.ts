@@ -72,7 +72,7 @@ export const createBookCommand = (run: CommandRunner) =>
         const limits = listBrokenLimits(catalog, car, trip, now);
         const [limit] = limits;
         if (limit && !values.pastLimits) throw limited(catalog, { car, trip, now }, limit);
-        const soldOutDays = await staff.soldOutDates(car.id, trip.pickup.date, trip.dropOff.date);
+        const soldOutDays = await staff.soldOutDates(car.id, trip);
         if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
 
         const price = quoteCar(catalog, car, trip);

@@ -1,0 +1,189 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Backend } from "#backend/api/backend.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { TimeSlot } from "#rental/trip/clock-time.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { readBuiltInSources } from "#catalog/source.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
+import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon } from "./stores.ts";
+import { mumbai, septemberTrip, type StoreKind } from "./stores.ts";
+
+const day = (date: number) => `2025-09-${String(date).padStart(2, "0")}` as CalendarDate;
+const at = (date: number, time: string) => Date.parse(`${day(date)}T${time}+05:30`);
+
+/** The sample company with one Creta, which stays in for some hours after each return. */
+function withTurnaround(hours: number | undefined): Catalog {
+  const { turnaround: _none, ...company } = sampleCatalog.company;
+  return {
+    ...sampleCatalog,
+    company: hours === undefined ? company : { ...company, turnaround: { hours } },
+    cars: sampleCatalog.cars.map((car) => (car.id === "5" ? Object.assign({}, car, { units: 1 }) : car)),
+  };
+}
+
+/** An order of the Creta, from a time of a day of September to a time of another. */
+const orderFor = (from: number, pickupTime: TimeSlot, to: number, returnTime: TimeSlot) =>
+  anOrder({
+    tripQuery: {
+      ...septemberTrip,
+      pickup: mumbai,
+      pickupDate: `${from}/09/2025`,
+      pickupTime,
+      returnDate: `${to}/09/2025`,
+      returnTime,
+    },
+  });
+
+/** A store of a company with one Creta and two hours of turnaround. */
+async function aShop(kind: StoreKind, catalog = withTurnaround(2)) {
+  const store = await emptyStore(kind);
+  const time = { now: noon };
+  const backend = await aBackend(store, () => time.now, catalog);
+  const staff = await openStaffBackend(store, { clock: () => time.now, catalog });
+  onTestFinished(() => staff.close());
+  const { queries } = (await anAppContext(store)).database;
+  const book = (...ends: Parameters<typeof orderFor>) => backend.book(orderFor(...ends));
+  const booked = async (...ends: Parameters<typeof orderFor>) =>
+    expectKind(await book(...ends), "booked").booking;
+  /** What is held, in order: instants. */
+  const spans = async () =>
+    (await queries.selectFrom("holds").selectAll().orderBy("from_minute").execute()).map((row) => [
+      row.from_minute * 60_000,
+      row.until_minute * 60_000,
+    ]);
+  return { store, time, backend, staff, book, booked, spans };
+}
+
+/** What is taken, once the store has said so. */
+const untilKnown = async (backend: Backend) =>
+  vi.waitUntil(() => backend.takenTimes(), { timeout: 60_000, interval: 100 });
+
+/** The built-in catalog with one Creta, and a turnaround. */
+function sourcesWith(hours: number | undefined) {
+  const sources = readBuiltInSources();
+  const cars = (sources["cars.yaml"] ?? "").replace(/(name: Creta[\s\S]*?units: )\d+/, "$11");
+  const turnaround = hours === undefined ? "" : `turnaround: { hours: ${hours} }\n`;
+  return { ...sources, "cars.yaml": cars, "company.yaml": `${sources["company.yaml"]}\n${turnaround}` };
+}
+
+export function turnaroundSuite(kind: StoreKind) {
+  describe("a company with a turnaround", () => {
+    test("gives a car out again some hours after its return", async () => {
+      const { backend, book, booked, spans } = await aShop(kind);
+      const { trip } = await booked(14, "10:00 AM", 16, "12:00 PM");
+      expect(await spans()).toEqual([[at(14, "10:00"), at(16, "14:00")]]);
+      expect(await book(16, "1:30 PM", 17, "10:00 AM")).toMatchObject({ kind: "sold-out", dates: [day(16)] });
+      expect(await book(13, "10:00 AM", 14, "10:00 AM")).toMatchObject({
+        kind: "sold-out",
+        dates: [day(14)],
+      });
+      await booked(16, "2:00 PM", 17, "10:00 AM");
+      expect(await backend.soldOutDates("5", trip)).toEqual([day(14), day(15), day(16)]);
+      expect((await untilKnown(backend)).get("5")).toEqual([
+        { from: at(14, "10:00") / 60_000, until: at(17, "12:00") / 60_000 },
+      ]);
+    });
+
+    test("takes a car that is not back as out for as long, and as in as soon as it is", async () => {
+      const { time, staff, backend, book, booked } = await aShop(kind);
+      const { reference, trip } = await booked(14, "10:00 AM", 16, "12:00 PM");
+      time.now = at(14, "10:00");
+      await staff.handOver(reference, "meera");
+      time.now = at(16, "18:00");
+      expect(await book(16, "7:30 PM", 17, "10:00 AM")).toMatchObject({ kind: "trip-refused" });
+      time.now = at(17, "10:00");
+      expect(await book(17, "11:30 AM", 18, "10:00 AM")).toMatchObject({
+        kind: "sold-out",
+        dates: [day(17)],
+      });
+      const ends = { pickup: { ...trip.pickup, date: day(17) }, dropOff: { ...trip.dropOff, date: day(18) } };
+      expect(await backend.soldOutDates("5", ends)).toEqual([day(17)]);
+      expect((await untilKnown(backend)).get("5")).toEqual([
+        { from: at(17, "10:00") / 60_000, until: at(17, "12:00") / 60_000 },
+      ]);
+      await booked(17, "12:00 PM", 18, "10:00 AM");
+      time.now = at(17, "10:30");
+      // Who has booked keeps the booking, though the car may come too late.
+      expect(await book(17, "11:30 AM", 17, "11:30 AM")).toMatchObject({ kind: "trip-refused" });
+      await staff.takeBack(reference, "meera");
+      expect(await book(17, "11:00 AM", 17, "12:00 PM")).toMatchObject({ kind: "sold-out" });
+    });
+
+    test("extends a rental as long as the next one can begin", async () => {
+      const { time, staff, booked } = await aShop(kind);
+      const { reference } = await booked(14, "10:00 AM", 16, "12:00 PM");
+      await booked(16, "4:00 PM", 17, "12:00 PM");
+      time.now = at(14, "10:00");
+      await staff.handOver(reference, "meera");
+      const to = (returnTime: TimeSlot) => ({ date: day(16), time: returnTime });
+      expect(await staff.quoteExtension(reference, to("2:30 PM"))).toMatchObject({
+        kind: "sold-out",
+        dates: [day(16)],
+      });
+      const offer = expectKind(await staff.quoteExtension(reference, to("2:00 PM")), "offer");
+      expectKind(await staff.extend(reference, to("2:00 PM"), "meera", offer.after.quote.total), "extended");
+    });
+
+    test("blocks whole days, wherever", async () => {
+      const { staff, spans, book, booked } = await aShop(kind);
+      const order = { carId: "5", from: day(20), to: day(20), units: 1, why: "Service" };
+      expectKind(await staff.block(order, "meera"), "blocked");
+      const [[from, until] = []] = await spans();
+      expect(from).toBeLessThanOrEqual(at(20, "00:00"));
+      expect(until).toBeGreaterThanOrEqual(at(21, "00:00"));
+      expect(await book(20, "10:00 AM", 21, "12:00 PM")).toMatchObject({ kind: "sold-out" });
+      const { reference } = await booked(10, "10:00 AM", 11, "12:00 PM");
+      expect(await staff.block({ ...order, from: day(11), to: day(12) }, "meera")).toMatchObject({
+        kind: "held",
+        days: expect.arrayContaining([day(11)]),
+        bookings: [{ reference }],
+      });
+    });
+
+    test("that publishes another one holds what is to come anew, or is refused with the days", async () => {
+      const { store, time, booked, spans } = await aShop(kind);
+      await booked(14, "10:00 AM", 16, "12:00 PM");
+      const late = await booked(16, "2:00 PM", 17, "12:00 PM");
+      const begun = await booked(2, "10:00 AM", 3, "12:00 PM");
+      time.now = at(2, "10:30");
+      let number = 0;
+      const publish = async (hours: number | undefined, before: number | undefined) => {
+        const staff = await openStaffBackend(store, {
+          clock: () => time.now,
+          ...(number === 0 && { catalog: withTurnaround(before) }),
+        });
+        const order = { sources: sourcesWith(hours), photos: {}, baseCatalogNumber: number };
+        const outcome = await staff.publishCatalog(order, "Asha");
+        if (outcome.kind === "published") number = outcome.number;
+        await staff.close();
+        return outcome;
+      };
+      const refusal = {
+        kind: "too-few-units",
+        shortages: [{ car: "Hyundai Creta", units: 1, days: [day(16)] }],
+      };
+      const before = await spans();
+      expect(await publish(2.5, 2)).toEqual(refusal);
+      expect(await publish(undefined, 2)).toEqual(refusal);
+      expect(await spans()).toEqual(before);
+      expect(await publish(0.5, 2)).toMatchObject({ kind: "published" });
+      const begunSpan = [at(2, "10:00"), at(3, "14:00")];
+      expect(await spans()).toEqual([
+        begunSpan,
+        [at(14, "10:00"), at(16, "12:30")],
+        [at(16, "14:00"), at(17, "12:30")],
+      ]);
+      const staff = await openStaffBackend(store, { clock: () => time.now });
+      await staff.cancel(late.reference, "meera", "waived");
+      await staff.close();
+      expect(await publish(undefined, undefined)).toMatchObject({ kind: "published" });
+      const midnight = (date: number) => Date.parse(`${day(date)}T00:00Z`);
+      expect(await spans()).toEqual([
+        [midnight(2), midnight(4)],
+        [midnight(14), midnight(17)],
+      ]);
+      expect(begun.trip.pickup.date).toBe(day(2));
+    });
+  });
+}
