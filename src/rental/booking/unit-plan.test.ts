@@ -16,6 +16,7 @@ const hold = (unit: number, from: number, to: number, bookingId: string | null =
   ...days(from, to),
   bookingId,
 });
+const dayLonger = ({ from, until }: Span) => ({ from, until: until + 1440 });
 const plan = (holds: readonly Hold[], units: number, need: UnitNeed) =>
   planUnits(holds, { units, firstMinute: monday }, need);
 
@@ -103,6 +104,20 @@ test("an overdue car that takes what another booking needs leaves that booking, 
   const others = [{ ...hold(2, -3, -1), takenUntil: days(0, 0).until }, hold(3, 3, 4), hold(1, 0, 1)];
   expect(plan(others, 3, { span: days(0, 2) }).placed).toMatchObject([{ unit: 3 }]);
   expect(plan(others, 3, { span: days(0, 3) })).toMatchObject({ placed: [{ unit: 3 }], moves: [{}] });
+  const twoUnits = [overdue, hold(2, 3, 3)];
+  expect(plan(twoUnits, 2, { span: days(0, 3), present: 1 })).toMatchObject({ placed: [{ unit: 2 }] });
+});
+
+test("other times are planned for what has not begun; what has begun keeps its own", () => {
+  const [begun, first, second] = [hold(1, -2, 1), hold(1, 3, 3), hold(2, 4, 5)];
+  expect(planFleet([begun, first, second], { units: 1, firstMinute: monday }, dayLonger)).toEqual({
+    lacking: [days(4, 4)],
+    moves: [],
+  });
+  expect(planFleet([begun, first, second], { units: 2, firstMinute: monday }, dayLonger).moves).toEqual([
+    { held: [first], to: { unit: 1, ...days(3, 4) } },
+    { held: [second], to: { unit: 2, ...days(4, 6) } },
+  ]);
 });
 
 describe("fewer units", () => {
