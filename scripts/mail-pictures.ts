@@ -2,15 +2,15 @@
  * What emails carry with them, since their programs show no SVG and fetch nothing: the mark, and each car on the ground of its class, as on
  * the site's tickets. Drawn at twice the size at which they are shown, into `build/mail`, which no visitor can open.
  */
-import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { readBuiltInCatalogFolder } from "#catalog/source.server.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carShapes, classColors } from "#catalog/choices.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { drawCarOnRoad, type RoadDrawing } from "#backend/preview-cards.server.ts";
-import { carPictureName, markPictureName, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
+import { drawCarOnRoad, type CarDrawing } from "#backend/preview-cards.server.ts";
+import { carPictureName, brandMarkPictureName, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
 
 /** A picture may have this many bytes at most, since every copy of an email carries a car. */
@@ -31,10 +31,10 @@ export async function drawMailPictures(folder: string, catalog: BrowserCatalog):
     writeFileSync(join(folder, name), content);
   };
   save(
-    markPictureName,
+    brandMarkPictureName,
     await sharp(Buffer.from(mark), { density: 144 }).resize(64).png({ palette: true }).toBuffer(),
   );
-  const saveCar = async (name: string, drawing: RoadDrawing) => {
+  const saveCar = async (name: string, drawing: CarDrawing) => {
     const picture = await drawCarOnRoad(drawing, size);
     save(name, await picture.jpeg({ quality: 78, mozjpeg: true }).toBuffer());
   };
@@ -50,4 +50,4 @@ export async function drawMailPictures(folder: string, catalog: BrowserCatalog):
 
 const mark = drawMark(light, "0 0 32 32", ground);
 
-if (import.meta.main) await drawMailPictures(join(root, "build/mail"), readBuiltInCatalog());
+if (import.meta.main) await drawMailPictures(join(root, "build/mail"), readBuiltInCatalogFolder());

@@ -1,8 +1,8 @@
-import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
-import { scrollToChosenTab } from "#site/chosen-tab.ts";
-import { initPresses } from "#ui/presses.ts";
-import { blankFailedPictures, initDrawers, initShareButtons } from "#ui/behaviors.ts";
-import { type PageData, pageDataId } from "./document/page-data.ts";
+import { fetchBrowserCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
+import { scrollToChosenCategoryTab } from "#site/chosen-tab.ts";
+import { watchFirstPress } from "#ui/presses.ts";
+import { initFailedPictures, initDrawers, initShareButtons } from "#ui/behaviors.ts";
+import { type HydrationData, hydrationDataId } from "./document/page-data.ts";
 import { hydrateOnUse } from "./hydration/first-use.ts";
 
 /** Milliseconds after loading during which the connection is left to the page and its visitor. */
@@ -16,16 +16,16 @@ const hasElement = (selector: string) => document.querySelector(selector) !== nu
  * without scripts.
  */
 function bootstrap() {
-  initPresses();
+  watchFirstPress();
   initDrawers();
   initShareButtons();
-  blankFailedPictures();
-  scrollToChosenTab();
+  initFailedPictures();
+  scrollToChosenCategoryTab();
   unfoldStates();
   loadAnimations();
   if (!("showPopover" in HTMLElement.prototype)) return showPlain();
-  const data = document.getElementById(pageDataId)?.textContent;
-  if (data) hydrateOnUse(JSON.parse(data) as PageData, showPlain);
+  const data = document.getElementById(hydrationDataId)?.textContent;
+  if (data) hydrateOnUse(JSON.parse(data) as HydrationData, showPlain);
 }
 
 /** Lets the page's first script show what a visitor without JavaScript sees (`document/reveal-script.server.ts`). */
@@ -55,7 +55,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 }
 // The development server brings the page's data and modules itself.
 if (import.meta.env.DEV)
-  void Promise.all([import("./hydration/hydrate.tsx"), fetchCatalog(), fetchPlaces()]).then(
+  void Promise.all([import("./hydration/hydrate.tsx"), fetchBrowserCatalog(), fetchPlaces()]).then(
     ([{ hydrate }, catalog, places]) => hydrate(catalog, places),
   );
 

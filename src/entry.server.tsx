@@ -13,16 +13,16 @@ import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts"
 import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
 import type { Catalog, Place } from "#catalog/catalog.ts";
 import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-context.ts";
-import { dateCatalog } from "#catalog/dated-catalog.ts";
+import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
-import type { PageData } from "./document/page-data.ts";
+import type { HydrationData } from "./document/page-data.ts";
 import { collectScriptFiles } from "./document/script-files.server.ts";
-import { revealScript } from "./document/reveal-script.server.ts";
+import { revealScriptText } from "./document/reveal-script.server.ts";
 import { writeSpeculationRules } from "./document/speculation-rules.server.ts";
 import { transitionRule } from "./document/transition-style.tsx";
 import { publicOrigin } from "./public-origin.ts";
@@ -44,7 +44,7 @@ export default async function handleRequest(
   const files = context.get(browserCatalogFilesContext);
   const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", writePolicy(parts));
-  const catalog = dateCatalog(context.get(catalogContext), toZonedDate(Date.now(), "UTC"));
+  const catalog = makeDatedCatalog(context.get(catalogContext), toZonedDate(Date.now(), "UTC"));
   const body = new Uint8Array(await render(request, page, { catalog, parts, report }));
   return new Response(body, { status: isNotFound ? 404 : status, headers });
 }
@@ -62,7 +62,7 @@ export function handleError(
 
 async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Promise<DocumentParts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
-  const pageData: PageData = {
+  const pageData: HydrationData = {
     ...collectScriptFiles(page),
     handoff: page.serverHandoffString ?? "{}",
     state,
@@ -72,7 +72,7 @@ async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Pr
     catalog: files.main.address,
     places: files.places.address,
     origin: publicOrigin,
-    reveal: revealScript,
+    reveal: revealScriptText,
     script: page.manifest.entry.module,
     scriptImports: page.manifest.entry.imports,
     data: jsonInScript(pageData),

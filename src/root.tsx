@@ -19,20 +19,20 @@ import { TransitionStyle } from "./document/transition-style.tsx";
 import { preloadedFonts } from "./fonts/fonts.ts";
 import { readHandle } from "#route-handle.ts";
 import { colors } from "#brand/colors.ts";
-import { isLeftOut } from "#content/offered-pages.ts";
+import { isUnofferedPage } from "#content/offered-pages.ts";
 import { ErrorScreen } from "#site/shell/error-screen.tsx";
 import { Footer } from "#site/shell/footer.tsx";
 import { Header } from "#site/shell/header.tsx";
 import { NotFound } from "#site/shell/not-found.tsx";
-import { NoConnectionScreen } from "#site/shell/no-connection.tsx";
+import { ReloadOrOfflineScreen } from "#site/shell/no-connection.tsx";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
-import { Tips } from "#ui/tips.tsx";
+import { Tooltips } from "#ui/tips.tsx";
 
 /** Answers 404 for the pages of services and plans that the company doesn't offer. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     const { pathname } = new URL(request.url);
-    if (isLeftOut(context.get(catalogContext), pathname.replace(/\/$/, "")))
+    if (isUnofferedPage(context.get(catalogContext), pathname.replace(/\/$/, "")))
       throw data(undefined, { status: 404, statusText: "Not offered" });
   },
 ];
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </main>
           <Footer />
         </NoticesProvider>
-        <Tips />
+        <Tooltips />
         <DeferredScripts />
       </body>
     </html>
@@ -122,5 +122,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <NotFound />
       </>
     );
-  return isNetworkError(error) ? <NoConnectionScreen error={error} /> : <ErrorScreen error={error} />;
+  return isNetworkError(error) ? <ReloadOrOfflineScreen error={error} /> : <ErrorScreen error={error} />;
 }

@@ -1,10 +1,10 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
-import { pages } from "./content/pages.ts";
+import { fixedPages } from "./content/pages.ts";
 
 /** Every address of the site (product, 'Pages'). */
 export default [
   // Named by their paths, since pages may share a module.
-  ...pages.map(({ path, module }) =>
+  ...fixedPages.map(({ path, module }) =>
     path === "/" ? index(`routes/${module}`) : route(path.slice(1), `routes/${module}`, { id: path }),
   ),
   route("cars/:slug", "routes/cars/car.tsx"),

@@ -278,7 +278,7 @@ test("no module keeps a catalog: functions take it, contexts carry it", () => {
 
 test.each([
   "let current: Catalog | undefined;",
-  "export const initial = readBuiltInCatalog();",
+  "export const initial = readBuiltInCatalogFolder();",
   "let cache: { readonly posts: readonly PostFile[] };",
   "const byNumber = new Map<number, Catalog>();",
 ])("%s is found", (code) => {

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
@@ -105,7 +105,7 @@ async function storeOfThen(kind: StoreKind, money: OtherMoney) {
     return out + complaint;
   };
   await publish(windrose, 0);
-  const past = await openBackend(store, { clock: () => Date.now() - 30 * day });
+  const past = await openSiteBackend(store, { clock: () => Date.now() - 30 * day });
   const bookings = {} as Record<Name, { reference: string; token: string }>;
   for (const [name, { from, to }] of Object.entries(plans)) {
     const order = anOrder({ carId: "dinghy", tripQuery: tripFrom("Faro - Algarve", from, to) });

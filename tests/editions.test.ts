@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "#backend/api/backend.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { StaticFile } from "#server/assets/static-files.ts";
+import type { PreparedFile } from "#server/assets/static-files.ts";
 import { type Edition, openEditions } from "#server/render/editions.ts";
 import { createPageMemory } from "#server/render/page-memory.ts";
 import { carAddress } from "#site/car/car-address.ts";
@@ -32,12 +32,12 @@ const comingTrip: TripQuery = {
   returnDate: writeTypedDate(addDays(in20Days, 2)),
 };
 
-const worker: StaticFile = { etag: "worker", headers: {}, bodies: { identity: Buffer.from("work();") } };
+const worker: PreparedFile = { etag: "worker", headers: {}, bodies: { identity: Buffer.from("work();") } };
 
 /** The editions of a site on an empty store, the first by `catalog`. */
 async function open(build?: ServerBuild) {
   const catalog = named(1, "First");
-  const backend = await openBackend(await emptyStore("embedded"), { catalog });
+  const backend = await openSiteBackend(await emptyStore("embedded"), { catalog });
   onTestFinished(() => backend.close());
   const errors: unknown[] = [];
   let latestBackend: Backend = backend;

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { writeTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -78,7 +78,7 @@ const orderOf = (carId: string, tripQuery: typeof emptyTripQuery, driver: Partia
 /** Books on the site, and returns the reference. */
 async function book(...order: Parameters<typeof orderOf>) {
   vi.setSystemTime(Date.now() + 60_000);
-  const backend = await openBackend(store);
+  const backend = await openSiteBackend(store);
   const { booking } = expectKind(await backend.book(orderOf(...order)), "booked");
   await backend.close();
   return booking.reference;
@@ -104,7 +104,7 @@ async function workAtDesk() {
   await staff(["catalog", "diff", catalog.folder]);
   at("2026-10-05T09:00+09:00");
   const { left, open, inDinars } = await publishHistory(store, catalog, async () => {
-    const visitors = await openBackend(store);
+    const visitors = await openSiteBackend(store);
     for (const email of [hanako.email, "يوسف@example.com"])
       await visitors.subscribe(email, "One email a month.");
     await visitors.storeInquiry({
@@ -166,7 +166,7 @@ async function workAtDesk() {
   await staff(["newsletter", "send", letter]);
   await staff(["unsubscribe", "يوسف@example.com"]);
   await staff(["blocks"]);
-  const site = await openBackend(store, { holdLimit: 5 });
+  const site = await openSiteBackend(store, { holdLimit: 5 });
   await site.mailLostLink({ reference: second, email: "gaku@example.com" }, "203.0.113.7");
   expectKind(
     await site.book(orderOf("lc70", winter, { ...zoe, email: "gaku@example.com" }), ""),
@@ -222,7 +222,7 @@ const setFirst = (name: string, text: string) => mails.set(name, mails.get(name)
 
 /** Returns what customers and the desk have got: of each kind one email for each title, as text, one in HTML, and the calendar files. */
 async function sendMails() {
-  const backend = await openBackend(store);
+  const backend = await openSiteBackend(store);
   for (const message of await backend.outbox.claim(1000, 60_000)) {
     const { kind, recipient } = message.message;
     const settings = { publicUrl: "https://noor-sakura.example", deskEmail: "desk@noor-sakura.example" };

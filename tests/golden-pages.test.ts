@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { noInheritedData, extendInheritedData } from "#catalog/numbers.ts";
-import { noChangeDays } from "#catalog/change-days.ts";
+import { noPageChangeDays } from "#catalog/change-days.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
@@ -170,7 +170,7 @@ test("a place keeps its number and address when one of its name is written above
   const [, tama = ""] = /( {4}- code: FCU\n(?: {6}.*\n)+)/.exec(yaml) ?? [];
   const turnedYaml = yaml.replace(tama, "").replace("  Kuwait:", `${tama}  Kuwait:`);
   expect(turnedYaml).not.toBe(yaml);
-  const numbers = extendInheritedData(noInheritedData, first, noChangeDays);
+  const numbers = extendInheritedData(noInheritedData, first, noPageChangeDays);
   const turned = readCatalog({ ...sources, "places.yaml": turnedYaml }, numbers, photos);
   const facts = ({ places }: typeof first) =>
     Object.fromEntries(places.map(({ code, slug, number }) => [code, { slug, number }]));

@@ -1,6 +1,6 @@
 /** A hard day at the desk, told to the golden files of commands: questions, refusals, mistakes, and what comes of them. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -192,9 +192,9 @@ async function sendAgain({ staff, files: { letter } }: Desk) {
 /** Does something while the site is open. */
 async function whileOpen<Result>(
   store: StoreSettings,
-  act: (site: Awaited<ReturnType<typeof openBackend>>) => Promise<Result>,
+  act: (site: Awaited<ReturnType<typeof openSiteBackend>>) => Promise<Result>,
 ): Promise<Result> {
-  const site = await openBackend(store);
+  const site = await openSiteBackend(store);
   try {
     return await act(site);
   } finally {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pages as sitePages } from "../src/content/pages.ts";
+import { fixedPages as sitePages } from "../src/content/pages.ts";
 import { ask } from "./ask.ts";
 import { findTypedSigns, htmlProblems } from "./html-problems.ts";
 import { initialCatalog } from "./initial-catalog.ts";

@@ -8,7 +8,7 @@ import {
   silhouetteName,
   contentId,
   loadMailPictures,
-  markPictureName,
+  brandMarkPictureName,
 } from "#backend/mail/mail-pictures.server.ts";
 import { carShapes, classColors } from "#catalog/choices.ts";
 import { attachmentsOf, header, readable } from "./mail-server.ts";
@@ -130,14 +130,16 @@ test("a trip in India is in kilometers alone, paid at the counter, and its email
   const files = attachmentsOf(mail);
   const creta = carPictureName(initialCatalog, { picture: "creta", category: "suv" });
   expect([...files.keys()]).toEqual([
-    markPictureName,
+    brandMarkPictureName,
     creta,
     expect.stringMatching(/^longitude-[0-9A-Z]{4}-[0-9A-Z]{4}\.ics$/),
   ]);
   const html = readable(mail).split("text/html").slice(1).join("");
   const sources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
-  expect(sources).toEqual([markPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`));
-  for (const name of [markPictureName, creta])
+  expect(sources).toEqual(
+    [brandMarkPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
+  );
+  for (const name of [brandMarkPictureName, creta])
     expect(files.get(name)?.head).toContain(`<${contentId(initialCatalog, name)}>`);
   expect(files.get(creta)?.content.subarray(0, 3).toString("hex")).toBe("ffd8ff");
   const calendar = [...files.values()].at(-1);
@@ -156,7 +158,7 @@ test("each car of the fleet has a picture for emails, small enough for every cop
         ),
       ),
       ...carShapes.flatMap((shape) => classColors.map((color) => silhouetteName(shape, color))),
-      markPictureName,
+      brandMarkPictureName,
     ].toSorted(),
   );
   for (const [name, { length }] of pictures) expect(length, name).toBeLessThanOrEqual(20_000);

@@ -1,6 +1,6 @@
 /** The pages of the real build, rendered in the test's own process by any catalog: without a server and its port. */
 import type { ServerBuild } from "react-router";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
@@ -28,7 +28,7 @@ export async function openPages(
 ) {
   const errors: unknown[] = [];
   const report = (error: unknown) => void errors.push(error);
-  const backend = await openBackend(store, {
+  const backend = await openSiteBackend(store, {
     report,
     builtIn: () => ourCatalog,
     ...(catalog && { catalog }),

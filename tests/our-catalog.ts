@@ -1,4 +1,4 @@
-import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { readBuiltInCatalogFolder } from "#catalog/source.server.ts";
 
 /** For tests that are about the built-in catalog itself, also where others run on another company's. */
-export const ourCatalog = readBuiltInCatalog();
+export const ourCatalog = readBuiltInCatalogFolder();

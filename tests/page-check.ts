@@ -1,6 +1,6 @@
 /** What is wrong with a page as its visitors see it, said in sentences: for every page of every company. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { pages } from "#content/pages.ts";
+import { fixedPages } from "#content/pages.ts";
 import { layOutAll } from "./journey.ts";
 
 /** The paths of a site's sitemap, and those of the pages that are made on request. */
@@ -29,7 +29,7 @@ export function firstOfEachKind(paths: readonly string[]): readonly string[] {
   for (const path of paths) {
     const kind =
       /^\/(?:cars|locations|blog)\/(?=.)/.exec(path)?.[0] ??
-      (process.env["ALL"] ? undefined : pages.find((page) => page.path === path)?.module) ??
+      (process.env["ALL"] ? undefined : fixedPages.find((page) => page.path === path)?.module) ??
       path;
     if (!firstPaths.has(kind)) firstPaths.set(kind, path);
   }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { pages as sitePages } from "#content/pages.ts";
+import { fixedPages as sitePages } from "#content/pages.ts";
 import { readHtml, getShared, openShared, structuredData, textsOf } from "./served-page.ts";
 
 /** Every page, one post, one car, one place, and the two that are made on request (product, 'Pages'). */

@@ -2,7 +2,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { toShownMinorUnits } from "#rental/price/money.ts";
@@ -54,7 +54,7 @@ const starts = { shown: 20, changed: 20 };
 /** Bookings of three days, made a month ago at the prices of that time; today's real site and staff commands. */
 async function aStoreOfThen(kind: StoreKind) {
   const { store, remove } = await sharedStore(kind);
-  const backend = await openBackend(store, { clock: aMonthAgo, catalog: thenCatalog });
+  const backend = await openSiteBackend(store, { clock: aMonthAgo, catalog: thenCatalog });
   const bookings: Record<string, { reference: string; own: string }> = {};
   for (const [name, start] of Object.entries(starts)) {
     const from = addDays(today, start);

@@ -1,4 +1,4 @@
-import { pages } from "#content/pages.ts";
+import { fixedPages } from "#content/pages.ts";
 
 export const trip =
   "destination=Delhi+-+Delhi&pickup=Mumbai+-+Maharashtra&drop=Mumbai+-+Maharashtra" +
@@ -40,7 +40,7 @@ const ownBudgets: Readonly<Record<string, Omit<Budget, "path">>> = {
 };
 
 export const budgets: readonly Budget[] = [
-  ...[...pages.map(({ path }) => path), "/blog/winter", "/cars/hyundai-creta"].map((path) =>
+  ...[...fixedPages.map(({ path }) => path), "/blog/winter", "/cars/hyundai-creta"].map((path) =>
     Object.assign({ path }, ownBudgets[path] ?? firstVisit),
   ),
   { path: `/search?${trip}`, ...firstVisit, isPrivate: true },

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { warmPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
@@ -30,7 +30,7 @@ const rounds = 3;
 
 const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
 const [dataDirectory = ""] = process.argv.slice(2);
-const backend = await openBackend({ dataDirectory, databaseUrl: undefined, licenseKey: undefined });
+const backend = await openSiteBackend({ dataDirectory, databaseUrl: undefined, licenseKey: undefined });
 let longest = 0;
 let turnBeganAt = processorTime();
 (function nextTurn() {

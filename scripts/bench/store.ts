@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { book } from "#backend/bookings/bookings.server.ts";
-import { insertInOneStatement } from "#backend/bookings/new-rows.server.ts";
+import { insertIntoTables } from "#backend/bookings/new-rows.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
@@ -62,7 +62,7 @@ async function compare(
   const writeRows = () => {
     count += 1;
     const copy = copyOf(sample, { carId: `row-${count}`, unit: 1, days: 0, driver: count });
-    return inTransaction(database, (tx) => insertInOneStatement(database, tx, newRows([copy])));
+    return inTransaction(database, (tx) => insertIntoTables(database, tx, newRows([copy])));
   };
   const speeds = new Map<number, number>();
   /** Measures one row of the table. Its ratio is to the first row with as many bookings at once. */

@@ -1,37 +1,37 @@
 import { createSharedQuery } from "./bookings/at-once.server.ts";
 import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
-import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
+import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
-import type { ChangeOutcome, LimitRefusal } from "./api/customer-booking.ts";
+import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
 import { databaseFile, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
-import { storeInquiry } from "./visitors/inquiries.server.ts";
+import { receiveInquiry } from "./visitors/inquiries.server.ts";
 import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
 import { measureOutboxLoad } from "./mail/outbox-status.server.ts";
-import { type ErrorReporter, startLicenseSweep } from "./bookings/license-sweep.server.ts";
+import { type ErrorReporter, startPersonalDataSweep } from "./bookings/license-sweep.server.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
   readCatalogsReplacedSince,
-  readLatestNumber,
-  findLatestReadable,
+  readLatestCatalogNumber,
+  findLatestReadableCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
 import { findPhotoFile, listPhotoFileNames } from "#backend/catalogs/photos.server.ts";
-import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
+import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import { createStoreProbe } from "#backend/db/store-probe.server.ts";
 
 /** The backend of the site, which serves one catalog after the other. */
-export type SiteBackend = Awaited<ReturnType<typeof openBackend>>;
+export type SiteBackend = Awaited<ReturnType<typeof openSiteBackend>>;
 
 /** In milliseconds. */
 const day = 24 * 3_600_000;
 
 /** The time zone in which a day begins last. */
 
-type Options = Overrides & {
+type Options = AppContextOptions & {
   /** Called with errors that no request waits for. */
   readonly report?: ErrorReporter;
   readonly log?: SenderLog;
@@ -42,7 +42,7 @@ type Options = Overrides & {
  * may hold unless it is set; tests can also set the clock and the catalog.
  * @throws an Error with a sentence for the operator when the store can't be opened or belongs to another key.
  */
-export async function openBackend(
+export async function openSiteBackend(
   settings: StoreSettings,
   { report = printError, log = () => {}, ...overrides }: Options = {},
 ) {
@@ -62,11 +62,11 @@ export async function openBackend(
     log("an embedded store is not read: staff move-store brings it to PostgreSQL; delete it after that", {
       file: databaseFile(settings),
     });
-  const sweep = await startLicenseSweep(context, report);
+  const sweep = await startPersonalDataSweep(context, report);
   const outbox = createOutbox(context);
   const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
-  function logOverLimit<T extends BookingOutcome | ChangeOutcome | LimitRefusal>(outcome: T): T {
+  function logOverLimit<T extends BookingOutcome | ChangeOutcome | HoldLimitRefusal>(outcome: T): T {
     if (outcome.kind === "over-limit") log("booking limit reached", outcome.over);
     return outcome;
   }
@@ -76,20 +76,20 @@ export async function openBackend(
     const ownContext = { ...context, catalog, earlierCatalogs };
     const selfService = createSelfService(ownContext);
     const readTakenTimes = () =>
-      mapStoreErrors(() => readTakenTimesByCar(database.queries, catalog, context.clock()));
+      askStoreForVisitor(() => readTakenTimesByCar(database.queries, catalog, context.clock()));
     return {
       ...selfService,
       changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
       book: (order, clientAddress) =>
-        mapStoreErrors(async () => logOverLimit(await book(ownContext, order, clientAddress))),
-      soldOutDates: (carId, trip) => mapStoreErrors(() => listSoldOutDates(ownContext, carId, trip)),
+        askStoreForVisitor(async () => logOverLimit(await book(ownContext, order, clientAddress))),
+      soldOutDates: (carId, trip) => askStoreForVisitor(() => listSoldOutDates(ownContext, carId, trip)),
       takenTimes: createSharedQuery(readTakenTimes, (error) => report(error, { ask: "taken-days" })),
       healthy,
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
-      mailLostLink: (request, clientAddress) => mapStoreErrors(() => links.ask(request, clientAddress)),
-      storeInquiry: (inquiry) => mapStoreErrors(() => storeInquiry(context, inquiry)),
-      subscribe: (email, consentText) => mapStoreErrors(() => subscribe(context, email, consentText)),
-      unsubscribe: (token) => mapStoreErrors(() => unsubscribe(context, token)),
+      mailLostLink: (request, clientAddress) => askStoreForVisitor(() => links.ask(request, clientAddress)),
+      storeInquiry: (inquiry) => askStoreForVisitor(() => receiveInquiry(context, inquiry)),
+      subscribe: (email, consentText) => askStoreForVisitor(() => subscribe(context, email, consentText)),
+      unsubscribe: (token) => askStoreForVisitor(() => unsubscribe(context, token)),
     };
   }
 
@@ -103,22 +103,22 @@ export async function openBackend(
     at,
     /** What is to be sent, for the sender that runs beside the site. */
     outbox: {
-      claim: (...args) => mapStoreErrors(() => outbox.claim(...args)),
-      markSent: (claimedMessage) => mapStoreErrors(() => outbox.markSent(claimedMessage)),
-      markFailed: (...args) => mapStoreErrors(() => outbox.markFailed(...args)),
+      claim: (...args) => askStoreForVisitor(() => outbox.claim(...args)),
+      markSent: (claimedMessage) => askStoreForVisitor(() => outbox.markSent(claimedMessage)),
+      markFailed: (...args) => askStoreForVisitor(() => outbox.markFailed(...args)),
     } satisfies Outbox,
     /** The number of the latest published catalog; 0 while there is none. */
-    catalogNumber: () => mapStoreErrors(() => readLatestNumber(database.queries)),
+    catalogNumber: () => askStoreForVisitor(() => readLatestCatalogNumber(database.queries)),
     /** The latest that this version can read. */
     latestCatalog: () =>
-      mapStoreErrors(() =>
-        findLatestReadable(database.queries, (error) => report(error, { ask: "catalog" })),
+      askStoreForVisitor(() =>
+        findLatestReadableCatalog(database.queries, (error) => report(error, { ask: "catalog" })),
       ),
     /** A file that was made from a photo, by the photo's hash and the file's name: '640.avif', 'mail.jpg'. */
     photoFile: (hash: string, name: string) =>
-      mapStoreErrors(() => findPhotoFile(database.queries, hash, name)),
-    photoFileNames: () => mapStoreErrors(() => listPhotoFileNames(database.queries)),
-    outboxLoad: () => mapStoreErrors(() => measureOutboxLoad(context)),
+      askStoreForVisitor(() => findPhotoFile(database.queries, hash, name)),
+    photoFileNames: () => askStoreForVisitor(() => listPhotoFileNames(database.queries)),
+    outboxLoad: () => askStoreForVisitor(() => measureOutboxLoad(context)),
     async close() {
       await links.settle();
       await sweep.stop();

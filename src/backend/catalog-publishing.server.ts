@@ -2,18 +2,18 @@ import type { CatalogPublishOrder, StoredPhoto } from "#backend/api/catalog-api.
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   readCatalogHistory,
-  readLatestNumber,
+  readLatestCatalogNumber,
   readPublishedCatalog,
   storePublishedCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
 import {
   deleteUnusedPhotos,
   findPhotoFacts,
-  readOriginal,
+  findOriginalPhoto,
   storePhoto,
 } from "#backend/catalogs/photos.server.ts";
 import { tripFormat } from "#backend/db/stored-formats.server.ts";
-import { readStoredJson } from "#backend/db/stored-json.server.ts";
+import { parseStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import {
   computeBlockSpan,
@@ -25,10 +25,10 @@ import {
 } from "#backend/bookings/holds.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
-import { addChangeDays } from "#catalog/change-days.ts";
+import { updatePageChangeDays } from "#catalog/change-days.ts";
 import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { selectInheritedData } from "#catalog/source.server.ts";
+import { loadInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { computeHeldSpan, listDatesOf, type Span } from "#rental/booking/held-span.ts";
 import { planFleet } from "#rental/booking/unit-plan.ts";
@@ -37,20 +37,20 @@ import { toZonedDate } from "#rental/trip/zoned-time.ts";
 type Queries = AppContext["database"]["queries"];
 
 /** Returns what the staff does with the company's catalog, on the store. */
-export function createCatalogApi(context: AppContext) {
+export function createStaffCatalogMethods(context: AppContext) {
   const { database, clock } = context;
   const { queries } = database;
   return {
     /** What was in force when the store was opened: the cars, places and prices that a command reads. */
     catalogInForce: context.catalog,
     /** Undefined while the built-in one is in force. */
-    latestCatalog: async () => readPublishedCatalog(queries, await readLatestNumber(queries)),
+    latestCatalog: async () => readPublishedCatalog(queries, await readLatestCatalogNumber(queries)),
     catalog: (number: number) => readPublishedCatalog(queries, number),
     catalogHistory: () => readCatalogHistory(queries),
     futureBookings: () => futureBookings(context),
     unitShortages: (newCatalog: Catalog) => findShortages(context, newCatalog),
     photo: (hash: string) => findPhotoFacts(queries, hash),
-    originalPhoto: (hash: string) => readOriginal(queries, hash),
+    originalPhoto: (hash: string) => findOriginalPhoto(queries, hash),
     /** Nobody sees it until a catalog that names it is published. */
     storePhoto: (photo: StoredPhoto) => inTransaction(database, (tx) => storePhoto(tx, photo, clock())),
     publishCatalog: (order: CatalogPublishOrder, who: string) => publish(context, order, who),
@@ -68,14 +68,14 @@ async function publish(
 ) {
   const { database, clock } = context;
   const { queries } = database;
-  const lastCatalog = await readPublishedCatalog(queries, await readLatestNumber(queries));
+  const lastCatalog = await readPublishedCatalog(queries, await readLatestCatalogNumber(queries));
   if (lastCatalog && lastCatalog.number !== baseCatalogNumber)
     return { kind: "outdated", latest: lastCatalog } as const;
   // Before the transaction: visitors' bookings wait for it, and reading a large company's files takes a second.
   const publishedAt = clock();
-  const earlierNumbers = selectInheritedData(lastCatalog, sources, photos);
+  const earlierNumbers = loadInheritedData(lastCatalog, sources, photos);
   const newCatalog = readCatalog(sources, earlierNumbers, photos);
-  const changeDays = addChangeDays(
+  const changeDays = updatePageChangeDays(
     earlierNumbers.changeDays,
     context.catalog,
     newCatalog,
@@ -86,7 +86,7 @@ async function publish(
   const published = { number, publishedAt, who, sources, photos, numbers };
   const catalog = readCatalog(sources, numbers, photos);
   return inTransaction(database, async (tx) => {
-    const latest = await readPublishedCatalog(tx, await readLatestNumber(tx));
+    const latest = await readPublishedCatalog(tx, await readLatestCatalogNumber(tx));
     if (latest && latest.number >= number) return { kind: "outdated", latest } as const;
     const shortages = await fitHeldUnits(context, tx, catalog);
     if (shortages.length > 0) return { kind: "too-few-units", shortages } as const;
@@ -183,7 +183,7 @@ async function readSpansBy(queries: Queries, catalog: Catalog): Promise<Readonly
   const blockRows = await queries.selectFrom("blocks").select(["code", "from_day", "to_day"]).execute();
   return new Map([
     ...bookingRows.map(({ id, trip }) => {
-      const bookedTrip = readStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
+      const bookedTrip = parseStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
       return [id, computeHeldSpan(bookedTrip, catalog.company)] as const;
     }),
     ...blockRows.map(
@@ -208,7 +208,7 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
     reference,
     carId,
     status,
-    trip: readStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
+    trip: parseStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
   }));
   const confirmedBookings = bookings.filter(({ status }) => status === "confirmed");
   return {

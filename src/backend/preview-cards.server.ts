@@ -96,7 +96,7 @@ async function drawName(name: string) {
 }
 
 /** A drawing below src/pictures/art, and the class on whose ground it stands. */
-export type RoadDrawing = { readonly file: string; readonly color: CarClass["color"] };
+export type CarDrawing = { readonly file: string; readonly color: CarClass["color"] };
 
 /** Where the road begins and where the wheels stand, as parts of the height from the top. */
 const [roadFrom, wheelsAt] = [0.74, 0.86];
@@ -105,7 +105,7 @@ const drawingGround = 290 / 320;
 
 /** A car on the ground of its class, in pixels. */
 export async function drawCarOnRoad(
-  { file, color }: RoadDrawing,
+  { file, color }: CarDrawing,
   size: { width: number; height: number; carWidth: number },
 ) {
   const [sky, road] = [colors[color][0], colors[`${color}-road`][0]];

@@ -3,28 +3,28 @@ import { toBooking } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
-import type { ChangeOffer, CustomerBooking, SelfService, LimitRefusal } from "./api/customer-booking.ts";
+import type { ChangeOffer, CustomerBooking, SelfService, HoldLimitRefusal } from "./api/customer-booking.ts";
 import {
   makeHeldCarDaysQuery,
-  checkHoldLimit,
-  countHeldCarDays,
-  listLockNames,
-  findBookingNetwork,
+  checkHoldLimitOrTellStaff,
+  toHeldCarDays,
+  listHolderLockNames,
+  findBookingNetworkHash,
 } from "./bookings/hold-limits.server.ts";
 import { readLicenseOnFile } from "./bookings/licenses.server.ts";
-import { mapStoreErrors } from "#backend/db/store-errors.server.ts";
-import { findBookingRow, type LockedMove } from "./bookings/stored-bookings.server.ts";
+import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
+import { findBookingRow, type LockedBooking } from "./bookings/stored-bookings.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 
 /** Creates what a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function createSelfService(context: AppContext): SelfService {
   return {
-    findBookingByToken: (token) => mapStoreErrors(() => findBooking(context, token)),
+    findBookingByToken: (token) => askStoreForVisitor(() => findBooking(context, token)),
     cancelByToken: (token, shownFee, shownMoney) =>
-      mapStoreErrors(() => cancelBooking(context, { token }, customerWho, { shownFee, shownMoney })),
-    quoteChange: (token, request) => mapStoreErrors(() => quoteChange(context, { token }, request)),
+      askStoreForVisitor(() => cancelBooking(context, { token }, customerWho, { shownFee, shownMoney })),
+    quoteChange: (token, request) => askStoreForVisitor(() => quoteChange(context, { token }, request)),
     changeByToken: (token, request, shownTotal, shownMoney) =>
-      mapStoreErrors(() =>
+      askStoreForVisitor(() =>
         changeBooking(context, { token }, request, {
           who: customerWho,
           shownTotal,
@@ -56,20 +56,20 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
 
 async function limitRefusal(
   context: AppContext,
-  { tx, row, booking }: LockedMove,
+  { tx, row, booking }: LockedBooking,
   { after }: ChangeOffer,
-): Promise<LimitRefusal | undefined> {
+): Promise<HoldLimitRefusal | undefined> {
   // Stryker disable next-line ConditionalExpression: only saves the queries: without a limit nobody is refused below
   if (context.holdLimit === 0) return undefined;
   const { id, email_lower, phone_digits } = row;
-  const network_hash = await findBookingNetwork(tx, id);
+  const network_hash = await findBookingNetworkHash(tx, id);
   const before = booking.trip.assumed ? 0 : booking.quote.days;
   const requestedDays = { wanted: after.quote.days, before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(context.database, tx, { holders: listLockNames(context, holder) });
+  await lockCarsAndHolders(context.database, tx, { holders: listHolderLockNames(context, holder) });
   const clock = { now: context.clock(), rule: context.catalog.company };
-  const heldDays = countHeldCarDays(await makeHeldCarDaysQuery(tx, holder, clock, id).execute());
-  const over = await checkHoldLimit(context, tx, holder, heldDays, requestedDays);
+  const heldDays = toHeldCarDays(await makeHeldCarDaysQuery(tx, holder, clock, id).execute());
+  const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }

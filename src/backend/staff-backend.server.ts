@@ -1,35 +1,35 @@
-import { type AppContext, openAppContext, type Overrides } from "./store/app-context.server.ts";
+import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import { backUp } from "./store/backup.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
 import { listSoldOutDates } from "./bookings/availability.server.ts";
-import { block, listBlocks, unblock } from "./bookings/blocks.server.ts";
+import { blockUnits, listBlocks, unblockUnits } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
-import { createCatalogApi } from "./catalog-publishing.server.ts";
+import { createStaffCatalogMethods } from "./catalog-publishing.server.ts";
 import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
 import { correctBooking } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { HeldTrip } from "#rental/booking/held-span.ts";
-import type { LocalTime } from "#rental/trip/zoned-time.ts";
+import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
-import { handOver, addNote, recordNoShow, takeBack } from "./bookings/staff-moves.server.ts";
+import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { listBookings, findStaffBooking } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readStaffDay } from "./bookings/staff-day.server.ts";
-import { extend, quoteExtension } from "./bookings/extensions.server.ts";
+import { extendBooking, quoteExtension } from "./bookings/extensions.server.ts";
 import { undoLastMove } from "./bookings/undoing.server.ts";
 import { forgetPerson } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
 import { revealLicenseNumber } from "./bookings/licenses.server.ts";
-import { countRecipients, queueNewsletter } from "./visitors/newsletter-queue.server.ts";
+import { countRemainingRecipients, queueNewsletter } from "./visitors/newsletter-queue.server.ts";
 import { listOutbox, retryOutbox } from "./mail/outbox-status.server.ts";
-import { readHoldings, releaseHoldings } from "./bookings/releases.server.ts";
-import { resend } from "./bookings/resending.server.ts";
-import { purge } from "./bookings/retention.server.ts";
-import { listSubscribers, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
+import { readHolderBookings, cancelHolderBookings } from "./bookings/releases.server.ts";
+import { resendBookingMail } from "./bookings/resending.server.ts";
+import { purgeOldData } from "./bookings/retention.server.ts";
+import { listSubscribersForStaff, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
 
 /**
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
@@ -44,7 +44,7 @@ type PastLimits = { readonly isPastLimits?: boolean };
  * Opens the store for the staff's commands, migrated and with its keys; the site may run beside it.
  * @throws an Error with a sentence when the store can't be opened or belongs to another key.
  */
-export async function openStaffBackend(settings: StoreSettings, overrides: Overrides = {}) {
+export async function openStaffBackend(settings: StoreSettings, overrides: AppContextOptions = {}) {
   const context = await openAppContext(settings, overrides);
   /** Gives a function of the store its context. */
   const on =
@@ -59,27 +59,27 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
     change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
       changeBooking(context, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
-    handOver: on(handOver),
-    takeBack: on(takeBack),
+    handOver: on(handOverCar),
+    takeBack: on(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
       cancelBooking(context, { reference }, who, agreedFee),
-    holdings: on(readHoldings),
-    release: on(releaseHoldings),
+    holdings: on(readHolderBookings),
+    release: on(cancelHolderBookings),
     undo: on(undoLastMove),
     quoteExtension: on(quoteExtension),
     /** Extends it if the total is the one that was shown (minor units). */
-    extend: (reference: string, to: LocalTime, who: string, shownTotal: number) =>
-      extend(context, reference, to, { who, shownTotal }),
+    extend: (reference: string, to: LocalDateTime, who: string, shownTotal: number) =>
+      extendBooking(context, reference, to, { who, shownTotal }),
     day: on(readStaffDay),
     note: on(addNote),
     showLicense: on(revealLicenseNumber),
     correct: on(correctBooking),
     forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>
       forgetPerson(context, settings, key, { who, dryRun }),
-    subscribers: on(listSubscribers),
+    subscribers: on(listSubscribersForStaff),
     unsubscribe: on(unsubscribeByStaff),
-    countNewsletterRecipients: on(countRecipients),
+    countNewsletterRecipients: on(countRemainingRecipients),
     sendNewsletter: on(queueNewsletter),
     acts: on(listStaffActs),
     inquiries: on(listInquiries),
@@ -89,17 +89,17 @@ export async function openStaffBackend(settings: StoreSettings, overrides: Overr
     book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
       book(context, order, "", { who, source: "phone", ...pastLimits }),
     soldOutDates: (carId: string, trip: HeldTrip) => listSoldOutDates(context, carId, trip),
-    resend: on(resend),
-    block: on(block),
-    unblock: on(unblock),
+    resend: on(resendBookingMail),
+    block: on(blockUnits),
+    unblock: on(unblockUnits),
     blocks: on(listBlocks),
     outbox: on(listOutbox),
     retryOutbox: on(retryOutbox),
-    purge: on(purge),
+    purge: on(purgeOldData),
     rotateKey: on(rotateKey),
     backup: (file: string, options?: { readonly withKey?: boolean }) =>
       backUp(context, settings, file, options),
-    ...createCatalogApi(context),
+    ...createStaffCatalogMethods(context),
     close: () => context.database.close(),
   };
 }

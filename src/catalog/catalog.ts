@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { Car as RentalCar } from "#rental/car.ts";
 import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
-import type { ChangeDays } from "./change-days.ts";
+import type { PageChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Rates } from "#rental/price/rates.ts";
@@ -10,7 +10,7 @@ import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import type { FileValues } from "./schema.server.ts";
-import type { legalFieldsSchema, makePostFieldsSchema, TextFile } from "./text-files.server.ts";
+import type { legalFieldsSchema, makePostFieldsSchema, MarkdownFile } from "./text-files.server.ts";
 
 /*
  * The types of what the files say follow from their schemas (schema.server.ts), which is where each entry is explained.
@@ -36,13 +36,13 @@ type Rows = FileValues["places.yaml"]["places"] extends ReadonlyMap<string, infe
 export type Place = RentalPlace & Rows[number];
 
 /** A post as it is written, its figures still marks. */
-export type PostFile = TextFile<v.InferOutput<ReturnType<typeof makePostFieldsSchema>>> & {
+export type PostFile = MarkdownFile<v.InferOutput<ReturnType<typeof makePostFieldsSchema>>> & {
   /** What is known of the photos that it names. */
   readonly photos: InspectedPhotos;
 };
 
 /** A legal page as it is written. */
-export type LegalFile = TextFile<v.InferOutput<typeof legalFieldsSchema>>;
+export type LegalFile = MarkdownFile<v.InferOutput<typeof legalFieldsSchema>>;
 
 /** What a browser needs of the catalog on every page. Its places, which may be thousands, come by themselves, where they are needed. */
 export type BrowserCatalog = {
@@ -88,11 +88,11 @@ export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   readonly posts: readonly PostFile[];
-  /** The legal pages of its own folder; this program's stand in for the others (`selectLegalPage`). */
+  /** The legal pages of its own folder; this program's stand in for the others (`loadLegalPage`). */
   readonly legalPages: readonly LegalFile[];
   /** Addresses of cars' pages in earlier catalogs that no car has now. */
   readonly formerCars: readonly CarPageAddress[];
   /** Those of places' pages. */
   readonly formerPlaces: readonly PageAddress[];
-  readonly changeDays: ChangeDays;
+  readonly changeDays: PageChangeDays;
 };

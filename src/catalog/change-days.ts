@@ -6,12 +6,12 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 
 /** The day on which a publish last changed what a page says, by the id of its car or the code of its place; none where no publish has. */
-export interface ChangeDays {
+export interface PageChangeDays {
   readonly cars: Readonly<Record<string, CalendarDate>>;
   readonly places: Readonly<Record<string, CalendarDate>>;
 }
 
-export const noChangeDays: ChangeDays = { cars: {}, places: {} };
+export const noPageChangeDays: PageChangeDays = { cars: {}, places: {} };
 
 /** The parts of a catalog that those pages show. */
 type Parts = {
@@ -24,12 +24,12 @@ type Parts = {
  * The change days once a catalog takes another's place. Each car's page also shows what a rental costs in all, so new money or charges
  * change the pages of all cars.
  */
-export function addChangeDays(
-  earlier: ChangeDays,
+export function updatePageChangeDays(
+  earlier: PageChangeDays,
   before: Parts,
   after: Parts,
   today: CalendarDate,
-): ChangeDays {
+): PageChangeDays {
   const costsTheSame =
     isDeepStrictEqual(before.company.money, after.company.money) &&
     isDeepStrictEqual(before.company.charges, after.company.charges);

@@ -21,4 +21,4 @@ export const postCategories = [
 ] as const;
 
 /** The drawings that a route's card can have. */
-export const routePictures = ["versailles", "stonehenge", "amalfi", "niagara"] as const;
+export const outstationRoutePictures = ["versailles", "stonehenge", "amalfi", "niagara"] as const;

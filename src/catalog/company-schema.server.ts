@@ -9,7 +9,7 @@ import { toCurrency } from "#rental/price/currencies.ts";
 import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
 import { findCountryCode } from "./country-code.server.ts";
-import { halfHours } from "./policy-schema.server.ts";
+import { hoursInHalves } from "./policy-schema.server.ts";
 import { handOverTimes } from "./opening-schema.server.ts";
 import {
   type AmountSchema,
@@ -133,10 +133,10 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     pricesInclude: v.exactOptional(v.literal("tax", "tax, or no such line")),
     /** What a day is that is charged; left out, a calendar day, both ends counted. */
     rentalDay: v.exactOptional(
-      record({ hours: v.literal(24, "24, or no such line"), grace: v.optional(halfHours(12), 0) }),
+      record({ hours: v.literal(24, "24, or no such line"), grace: v.optional(hoursInHalves(12), 0) }),
     ),
     /** How long a car that came back stays in; left out, it goes out the next day. */
-    turnaround: v.exactOptional(record({ hours: halfHours(48) })),
+    turnaround: v.exactOptional(record({ hours: hoursInHalves(48) })),
     times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: yesOrNo,

@@ -8,7 +8,7 @@ import { describeCompanyEffects } from "./company-effects.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
-import { selectLegalPage } from "./source.server.ts";
+import { loadLegalPage } from "./source.server.ts";
 import { describeOfferEffects } from "./offer-effects.ts";
 import { describeRateEffects } from "./rate-effects.ts";
 import { describeOneWayEffects, describePlaceEffects } from "./place-effects.ts";
@@ -54,7 +54,7 @@ const plainParts = ({ home, pageTexts, reviews, priceFilters, classes, fuels, tr
 
 function otherCompanyEffects(after: Catalog, { byCar }: FutureBookings): readonly string[] {
   const { company, cars, places, placeCountries, posts } = after;
-  const ownTexts = legalPages.filter(({ path }) => selectLegalPage(after, path).isOwn);
+  const ownTexts = legalPages.filter(({ path }) => loadLegalPage(after, path).isOwn);
   const prices = cars.map(({ pricePerDay }) => pricePerDay);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) =>
     formatMinorUnits(price, company.money),
@@ -88,7 +88,7 @@ const postEffects = ({ posts: before }: Catalog, { posts: after }: Catalog) =>
 /** A page says something else when the company's own text of it comes, changes, or goes. */
 const legalEffects = (before: Catalog, after: Catalog) =>
   legalPages.flatMap(({ path, name }) =>
-    isDeepStrictEqual(selectLegalPage(before, path).page, selectLegalPage(after, path).page)
+    isDeepStrictEqual(loadLegalPage(before, path).page, loadLegalPage(after, path).page)
       ? []
       : `What the page of ${name} says changes.`,
   );

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { fetchCatalog, fetchPlaces } from "./fetched-catalog.ts";
+import { fetchBrowserCatalog, fetchPlaces } from "./fetched-catalog.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 
 const { places: ownPlaces, ...own } = initialCatalog;
@@ -15,6 +15,6 @@ test("each part comes from the address that the page names; one that is not ther
   vi.stubGlobal("fetch", request.mockResolvedValueOnce(new Response("", { status: 404 })));
   onTestFinished(() => void vi.unstubAllGlobals());
   await expect(fetchPlaces()).rejects.toThrow("The catalog at /catalog/two.json was not found: 404.");
-  expect((await fetchCatalog()).company.name).toBe("Latitude");
+  expect((await fetchBrowserCatalog()).company.name).toBe("Latitude");
   expect(await fetchPlaces()).toEqual(ownPlaces.slice(0, 2));
 });

@@ -2,7 +2,7 @@
 import type { BrowserCatalog, Place } from "./catalog.ts";
 
 /** Fetches all of the catalog but its places. */
-export const fetchCatalog = () => fetchPart<BrowserCatalog>("catalog");
+export const fetchBrowserCatalog = () => fetchPart<BrowserCatalog>("catalog");
 
 /** Fetches the catalog's places. */
 export const fetchPlaces = () => fetchPart<readonly Place[]>("places");

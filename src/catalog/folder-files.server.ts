@@ -24,7 +24,7 @@ const isClutter = (path: string) => path.split("/").some((part) => clutter.test(
 const rooms = /^\s*(?:posts|legal|photos)\s*$/i;
 
 /** All files of a folder that may belong to a catalog. No link is followed. */
-export function listFiles(folder: string): readonly FolderFile[] {
+export function listCatalogFiles(folder: string): readonly FolderFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
       if (!entry.isDirectory() || !rooms.test(entry.name)) return [entry.name];

@@ -38,7 +38,8 @@ export function writeBaseCatalogNumber(folder: string, number: number): void {
 }
 
 /** Tells whether a folder has nothing in it, or doesn't exist. */
-export const isEmptyFolder = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
+export const isMissingOrEmptyFolder = (folder: string) =>
+  !existsSync(folder) || readdirSync(folder).length === 0;
 
 /**
  * Writes a catalog's files and photos.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeBrowserCatalogFiles } from "./catalog-files.server.ts";
-import { collectNamedPhotos } from "./photos.server.ts";
+import { collectNamedPhotoPaths } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readSources } from "./read-sources.server.ts";
-import { readBuiltInSources, selectLegalPage } from "./source.server.ts";
+import { readBuiltInSources, loadLegalPage } from "./source.server.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
@@ -17,21 +17,21 @@ test("a legal page is no post, and names no photo", () => {
   expect(catalog.legalPages).toContainEqual(legalFile("legal/disclaimer.md", text));
   expect(catalog.legalPages).toHaveLength(4);
   expect(catalog.posts).toEqual(ourCatalog.posts);
-  expect(collectNamedPhotos({ ...sources, "legal/disclaimer.md": pictured })).toEqual(
-    collectNamedPhotos(readBuiltInSources()),
+  expect(collectNamedPhotoPaths({ ...sources, "legal/disclaimer.md": pictured })).toEqual(
+    collectNamedPhotoPaths(readBuiltInSources()),
   );
 });
 
 test("a page that the folder doesn’t have is this program’s, and a copy of that is no own one", () => {
   const own = { legalPages: [legalFile("legal/disclaimer.md", text)] };
-  expect(selectLegalPage(own, "/disclaimer")).toMatchObject({ page: own.legalPages[0], isOwn: true });
+  expect(loadLegalPage(own, "/disclaimer")).toMatchObject({ page: own.legalPages[0], isOwn: true });
   const path = "/privacy-policy";
-  const { page: ours, isOwn } = selectLegalPage(own, path);
+  const { page: ours, isOwn } = loadLegalPage(own, path);
   expect(ours).toEqual(
     legalFile("legal/privacy-policy.md", readBuiltInSources()["legal/privacy-policy.md"] ?? ""),
   );
   expect(isOwn).toBe(false);
-  expect(selectLegalPage(ourCatalog, path)).toMatchObject({ page: ours, isOwn: false });
+  expect(loadLegalPage(ourCatalog, path)).toMatchObject({ page: ours, isOwn: false });
 });
 
 test("another text makes another catalog for pages that are kept, and isn't sent to browsers as data", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
-import { noChangeDays } from "./change-days.ts";
+import { noPageChangeDays } from "./change-days.ts";
 import { noInheritedData, extendInheritedData } from "./numbers.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
@@ -39,7 +39,7 @@ describe("names that every object has", () => {
     const catalog = readCatalog(renamed);
     const number = catalog.cars.find((car) => car.id === id)?.number;
     expect(number).toBeTypeOf("number");
-    const earlier = extendInheritedData(noInheritedData, catalog, noChangeDays);
+    const earlier = extendInheritedData(noInheritedData, catalog, noPageChangeDays);
     expect(JSON.parse(JSON.stringify(earlier.cars))).toHaveProperty([id], number);
     expect(readCatalog(renamed, earlier).cars.find((car) => car.id === id)?.number).toBe(number);
   });

@@ -1,6 +1,6 @@
-import { addAddresses, type PageAddresses } from "./page-addresses.ts";
+import { extendPageAddresses, type PageAddresses } from "./page-addresses.ts";
 import type { Catalog } from "./catalog.ts";
-import { type ChangeDays, noChangeDays } from "./change-days.ts";
+import { type PageChangeDays, noPageChangeDays } from "./change-days.ts";
 
 /**
  * What a catalog has from all that were published before it: the permanent numbers that quote codes contain, by the ids of cars and the
@@ -9,7 +9,7 @@ import { type ChangeDays, noChangeDays } from "./change-days.ts";
 export interface InheritedData extends PageAddresses {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
-  readonly changeDays: ChangeDays;
+  readonly changeDays: PageChangeDays;
 }
 
 export const noInheritedData: InheritedData = {
@@ -17,7 +17,7 @@ export const noInheritedData: InheritedData = {
   places: {},
   carAddresses: [],
   placeAddresses: [],
-  changeDays: noChangeDays,
+  changeDays: noPageChangeDays,
 };
 
 interface NumberedEntry {
@@ -63,12 +63,12 @@ export function findNumberConflicts(
 export function extendInheritedData(
   earlier: InheritedData,
   { cars, places }: Pick<Catalog, "cars" | "places">,
-  changeDays: ChangeDays,
+  changeDays: PageChangeDays,
 ): InheritedData {
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
     places: { ...earlier.places, ...numbersById(places.map(({ code, number }) => ({ id: code, number }))) },
-    ...addAddresses(earlier, { cars, places }),
+    ...extendPageAddresses(earlier, { cars, places }),
     changeDays,
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { routePictures } from "./choices.ts";
+import { outstationRoutePictures } from "./choices.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import {
@@ -211,7 +211,9 @@ const outstation = (entries: ServiceEntries, price: Price) =>
     ...entries,
     routes: list(
       record({
-        picture: v.exactOptional(v.picklist(routePictures, `one of ${routePictures.join(", ")}`)),
+        picture: v.exactOptional(
+          v.picklist(outstationRoutePictures, `one of ${outstationRoutePictures.join(", ")}`),
+        ),
         from: text(40),
         to: text(40),
         distance,

@@ -62,7 +62,7 @@ function readHours(input: ReadonlyMap<string, string>) {
   const entries = Array.from(input, ([name, times]) => ({
     name,
     times,
-    days: readDays(name),
+    days: readWeekdays(name),
     spans: readSpans(times),
   }));
   const problems = entries.flatMap(({ name, times, days, spans }) => {
@@ -86,7 +86,7 @@ function readHours(input: ReadonlyMap<string, string>) {
 const hyphen = /[-\u2010-\u2015]/;
 
 /** The days that 'Mon' or 'Fri-Sun' names, 0 for a Sunday; none for anything else. */
-export function readDays(input: string): number[] {
+export function readWeekdays(input: string): number[] {
   const [first = -1, last = first, ...others] = input
     .split(hyphen)
     .map((day) => weekdays.indexOf(day.trim()));

@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleCar } from "../../tests/samples/cars.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
-import { noChangeDays } from "./change-days.ts";
+import { noPageChangeDays } from "./change-days.ts";
 import { type InheritedData, noInheritedData, extendInheritedData, assignNumbers } from "./numbers.ts";
 import {
-  addAddresses,
+  extendPageAddresses,
   hasCommonCar,
   type PageAddress,
   assignCarSlugs,
-  selectUnusedAddresses,
+  selectUnusedPageAddresses,
   assignPlaceSlugs,
 } from "./page-addresses.ts";
 
@@ -68,13 +68,13 @@ test("an address belongs to the car that had it last, and stays known once no ca
   const renamedCar = sampleCar("2", { slug: "suzuki-swift-dzire", brand: "Suzuki", name: "Swift Dzire" });
   const other = sampleCar("12", { slug: "suzuki-swift", brand: "Suzuki", name: "Swift" });
   const earlier = { carAddresses: [swift], placeAddresses: [] };
-  const both = addAddresses(earlier, { cars: [renamedCar], places: [] });
+  const both = extendPageAddresses(earlier, { cars: [renamedCar], places: [] });
   expect(both.carAddresses.map(({ slug, id }) => [slug, id])).toEqual([
     ["suzuki-swift", "2"],
     ["suzuki-swift-dzire", "2"],
   ]);
-  expect(selectUnusedAddresses(both.carAddresses, [renamedCar])).toEqual([swift]);
-  const { carAddresses } = addAddresses(both, { cars: [other], places: [] });
+  expect(selectUnusedPageAddresses(both.carAddresses, [renamedCar])).toEqual([swift]);
+  const { carAddresses } = extendPageAddresses(both, { cars: [other], places: [] });
   expect(carAddresses.find(({ slug }) => slug === "suzuki-swift")).toEqual({
     slug: "suzuki-swift",
     id: "12",
@@ -98,7 +98,7 @@ function publish(places: Places, earlier: InheritedData) {
   const unnumberedPlaces = places.map(({ number: _number, ...facts }) => ({ ...facts, id: facts.code }));
   const read = assignPlaceSlugs(assignNumbers(unnumberedPlaces, earlier.places), earlier.placeAddresses);
   const facts = new Map(read.map(({ code, number, slug }) => [code, { number, slug }]));
-  return { facts, numbers: extendInheritedData(earlier, { cars: [], places: read }, noChangeDays) };
+  return { facts, numbers: extendInheritedData(earlier, { cars: [], places: read }, noPageChangeDays) };
 }
 
 const slugsAfter = (places: Places, ...before: readonly Places[]) => {

@@ -103,7 +103,7 @@ export function makeSlug(name: string): string {
 }
 
 /** All addresses that pages ever had, with those of one more catalog: an address belongs to whatever had it last. */
-export function addAddresses(
+export function extendPageAddresses(
   earlier: PageAddresses,
   { cars, places }: { readonly cars: readonly Car[]; readonly places: readonly Place[] },
 ): PageAddresses {
@@ -115,13 +115,13 @@ export function addAddresses(
   }));
   const placeAddresses = places.map(({ slug, code, name }) => ({ slug, id: code, name }));
   return {
-    carAddresses: [...selectUnusedAddresses(earlier.carAddresses, cars), ...carAddresses],
-    placeAddresses: [...selectUnusedAddresses(earlier.placeAddresses, places), ...placeAddresses],
+    carAddresses: [...selectUnusedPageAddresses(earlier.carAddresses, cars), ...carAddresses],
+    placeAddresses: [...selectUnusedPageAddresses(earlier.placeAddresses, places), ...placeAddresses],
   };
 }
 
 /** The addresses at which none of these cars or places has its page. */
-export function selectUnusedAddresses<Address extends PageAddress>(
+export function selectUnusedPageAddresses<Address extends PageAddress>(
   addresses: readonly Address[],
   entries: readonly { readonly slug: string }[],
 ): readonly Address[] {

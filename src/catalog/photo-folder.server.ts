@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { PhotoFacts } from "#rental/photo.ts";
-import { type FolderFile, listFiles, pathKey } from "./folder-files.server.ts";
+import { type FolderFile, listCatalogFiles, pathKey } from "./folder-files.server.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
-import { hashPhoto } from "./photo-recipe.server.ts";
-import { collectNamedPhotos } from "./photos.server.ts";
+import { hashPhotoAndRecipe } from "./photo-recipe.server.ts";
+import { collectNamedPhotoPaths } from "./photos.server.ts";
 
 const mostBytes = 25 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export async function inspectPhotos(
   const files = listPhotos(folder);
   const usedPaths = new Set<string>();
   const photos = new Map<string, PhotoFacts | string>();
-  const names = collectNamedPhotos(sources);
+  const names = collectNamedPhotoPaths(sources);
   for (const [at, name] of names.entries()) {
     const paths = findPaths(files, name);
     for (const path of paths) usedPaths.add(path);
@@ -33,7 +33,9 @@ export async function inspectPhotos(
     };
     photos.set(
       name,
-      typeof file === "string" ? file : ((await findFacts(hashPhoto(file))) ?? (await inspect(file))),
+      typeof file === "string"
+        ? file
+        : ((await findFacts(hashPhotoAndRecipe(file))) ?? (await inspect(file))),
     );
   }
   return {
@@ -55,7 +57,7 @@ type PhotoFiles = ReadonlyMap<string, readonly FolderFile[]>;
 
 const listPhotos = (folder: string): PhotoFiles =>
   Map.groupBy(
-    listFiles(folder).filter(({ name }) => name.startsWith("photos/")),
+    listCatalogFiles(folder).filter(({ name }) => name.startsWith("photos/")),
     ({ name }) => pathKey(name),
   );
 

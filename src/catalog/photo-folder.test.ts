@@ -8,7 +8,7 @@ import { CatalogError } from "./catalog-problem.ts";
 import { noInheritedData } from "./numbers.ts";
 import { readPhoto, inspectPhotos } from "./photo-folder.server.ts";
 import { makePhotoSchema as photoSchema } from "./photo-schema.server.ts";
-import { collectNamedPhotos } from "./photos.server.ts";
+import { collectNamedPhotoPaths } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { type CatalogSources } from "./read-sources.server.ts";
 import { readBuiltInSources } from "./source.server.ts";
@@ -195,5 +195,5 @@ test("a photo is found wherever a file names one, each once", () => {
     'business:\n  photo: { file: photos/desk.jpg, alt: A desk }\n  plans: [{ photos: [{ file: "photos\\\\a.jpg" }] }]\n';
   const post = "---\nphoto: { file: photos/desk.jpg }\n---\n![A](photos/my%20van.jpg)";
   const sources = { "plans.yaml": plans, "cars.yaml": "cars: [", "posts/a.md": post, "legal/terms.md": post };
-  expect(collectNamedPhotos(sources)).toEqual(["photos/desk.jpg", "photos/a.jpg", "photos/my van.jpg"]);
+  expect(collectNamedPhotoPaths(sources)).toEqual(["photos/desk.jpg", "photos/a.jpg", "photos/my van.jpg"]);
 });

@@ -1,6 +1,11 @@
 import type { PhotoFacts } from "#rental/photo.ts";
 import sharp, { type Metadata } from "sharp";
-import { photoBackground, chooseWidths, hashPhoto, sharpReadOptions } from "./photo-recipe.server.ts";
+import {
+  photoBackground,
+  chooseWidths,
+  hashPhotoAndRecipe,
+  sharpReadOptions,
+} from "./photo-recipe.server.ts";
 
 /** Pixels. */
 const [leastWidth, mostPixels] = [1000, sharpReadOptions.limitInputPixels];
@@ -79,7 +84,7 @@ async function measurePhoto(file: Buffer, { autoOrient }: Metadata): Promise<Pho
   const { dominant } = await sharp(sample).stats();
   const color = Buffer.from([dominant.r, dominant.g, dominant.b]).toString("hex");
   return {
-    hash: hashPhoto(file),
+    hash: hashPhotoAndRecipe(file),
     width,
     height: Math.round((autoOrient.height * width) / autoOrient.width),
     widths,

@@ -28,7 +28,7 @@ sharp.cache(false);
 export const sharpReadOptions = { limitInputPixels: 50_000_000, failOn: "error", autoOrient: true } as const;
 
 /** Stands for a file and what is made from it. */
-export function hashPhoto(file: Buffer): string {
+export function hashPhotoAndRecipe(file: Buffer): string {
   return createHash("sha256").update(recipe).update(file).digest("hex").slice(0, 24);
 }
 

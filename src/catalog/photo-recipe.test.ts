@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { samplePhoto } from "../../tests/samples/photos.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
-import { makePhotoFiles, hashPhoto } from "./photo-recipe.server.ts";
+import { makePhotoFiles, hashPhotoAndRecipe } from "./photo-recipe.server.ts";
 
 async function madeFrom(file: Buffer) {
   const facts = await inspectPhoto(file);
@@ -61,7 +61,7 @@ test("a narrow photo is never enlarged", async () => {
 
 test("the same file has the same hash, and any other another", async () => {
   const file = await samplePhoto();
-  expect(hashPhoto(file)).toBe(hashPhoto(Buffer.from(file)));
-  expect(hashPhoto(file)).toMatch(/^[\da-f]{24}$/);
-  expect(hashPhoto(Buffer.concat([file, Buffer.from([0])]))).not.toBe(hashPhoto(file));
+  expect(hashPhotoAndRecipe(file)).toBe(hashPhotoAndRecipe(Buffer.from(file)));
+  expect(hashPhotoAndRecipe(file)).toMatch(/^[\da-f]{24}$/);
+  expect(hashPhotoAndRecipe(Buffer.concat([file, Buffer.from([0])]))).not.toBe(hashPhotoAndRecipe(file));
 });

@@ -15,7 +15,7 @@ export type InspectedPhotos = Readonly<Record<string, PhotoFacts | string>>;
  * The files that a catalog names as its photos, each once: every `file` of its YAML, wherever a schema allows a photo, and those of its posts.
  * Those of a file that can't be read are left out.
  */
-export function collectNamedPhotos(sources: Readonly<Record<string, string>>): readonly string[] {
+export function collectNamedPhotoPaths(sources: Readonly<Record<string, string>>): readonly string[] {
   const names = Object.entries(sources).flatMap(([name, text]) => {
     if (name.startsWith("posts/")) return collectPhotoNames(text);
     return name.endsWith(".yaml") ? photosInYaml(text) : [];

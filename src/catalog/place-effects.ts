@@ -1,4 +1,4 @@
-import { findCounterClosure } from "#rental/trip/opening-hours.ts";
+import { findClosedCounterDetails } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatMinorUnits, isSameMoney } from "#rental/price/money.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
@@ -117,4 +117,4 @@ function closingEffect(before: Place, after: Place, ends: readonly FutureTripEnd
 }
 
 const isClosed = (place: Place, end: FutureTripEnd) =>
-  findCounterClosure(place, end, []) !== undefined && !(end.isReturn && place.afterHours !== undefined);
+  findClosedCounterDetails(place, end, []) !== undefined && !(end.isReturn && place.afterHours !== undefined);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { boundedNumber, list, record, wholeNumber } from "./schema-parts.server.ts";
 
 /** Hours in halves. */
-export const halfHours = (most: number) => {
+export const hoursInHalves = (most: number) => {
   const message = `hours from 0 to ${most}, in halves`;
   return v.pipe(
     v.number(message),
@@ -38,7 +38,7 @@ const workingDays = v.pipe(
 export const termEntries = {
   cancellation: v.optional(cancellation, () => [...defaultPolicies.cancellation]),
   freeChangeHours: v.optional(wholeNumber(0, 8760), defaultPolicies.freeChangeHours),
-  graceHours: v.optional(halfHours(12), defaultPolicies.graceHours),
+  graceHours: v.optional(hoursInHalves(12), defaultPolicies.graceHours),
   horizonMonths: v.optional(wholeNumber(1, 36), defaultPolicies.horizonMonths),
   /** Replaced whole: a way that is not named is not offered. */
   refunds: v.optional(

@@ -3,7 +3,7 @@ import type { DaySpan, LengthLine, LimitLine, RateLine, Season } from "#rental/p
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import { makeCalendarDate } from "#rental/trip/calendar.ts";
 import * as v from "valibot";
-import { readDays } from "./opening-schema.server.ts";
+import { readWeekdays } from "./opening-schema.server.ts";
 import {
   type AmountSchema,
   date,
@@ -56,9 +56,9 @@ const seasons = v.pipe(
 const expectedWeekdays = "days of the week, such as Fri-Sun or Mon, Wed";
 const weekdays = v.pipe(
   v.string(expectedWeekdays),
-  v.check((input) => input.split(",").every((part) => readDays(part).length > 0), expectedWeekdays),
+  v.check((input) => input.split(",").every((part) => readWeekdays(part).length > 0), expectedWeekdays),
   v.transform((input): readonly number[] =>
-    [...new Set(input.split(",").flatMap((part) => readDays(part)))].toSorted(),
+    [...new Set(input.split(",").flatMap((part) => readWeekdays(part)))].toSorted(),
   ),
 );
 

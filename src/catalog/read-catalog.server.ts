@@ -2,7 +2,7 @@ import { type AssumedPlace, placeLabel } from "#rental/trip/place.ts";
 import { toShownMoney } from "#rental/price/money.ts";
 import { createPriceFilters } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
-import { assignCarSlugs, selectUnusedAddresses, assignPlaceSlugs } from "./page-addresses.ts";
+import { assignCarSlugs, selectUnusedPageAddresses, assignPlaceSlugs } from "./page-addresses.ts";
 import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError } from "./catalog-problem.ts";
@@ -19,7 +19,7 @@ import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFileName, readSources } from "./read-sources.server.ts";
 import { money } from "./company-schema.server.ts";
 import { makeCatalogSchemas, type FileValues } from "./schema.server.ts";
-import { legalFieldsSchema, makePostFieldsSchema, readTextFile } from "./text-files.server.ts";
+import { legalFieldsSchema, makePostFieldsSchema, readMarkdownFile } from "./text-files.server.ts";
 
 type FileName = keyof FileValues;
 type Read<Name extends FileName> = ParsedYaml<FileValues[Name]>;
@@ -50,7 +50,7 @@ export function readCatalog(
   };
   const readTexts = <Schema extends v.GenericSchema>(isRead: (file: string) => boolean, schema: Schema) =>
     Object.entries(sources).flatMap(([file, text]) => {
-      const result = isRead(file) ? readTextFile(file, text, schema) : [];
+      const result = isRead(file) ? readMarkdownFile(file, text, schema) : [];
       if ("file" in result) return result;
       problems.push(...result);
       return [];
@@ -126,8 +126,8 @@ export function readCatalog(
     pageTexts: pages.value,
     posts: posts.map(withPhotos),
     legalPages: ownLegalPages,
-    formerCars: selectUnusedAddresses(numbers.carAddresses, ownCars),
-    formerPlaces: selectUnusedAddresses(numbers.placeAddresses, ownPlaces),
+    formerCars: selectUnusedPageAddresses(numbers.carAddresses, ownCars),
+    formerPlaces: selectUnusedPageAddresses(numbers.placeAddresses, ownPlaces),
     changeDays: numbers.changeDays,
   };
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CatalogError } from "./catalog-problem.ts";
-import { decodeText, listFiles } from "./folder-files.server.ts";
+import { decodeText, listCatalogFiles } from "./folder-files.server.ts";
 import { legalFileName, legalPages } from "./legal-pages.ts";
 import { hasControlCharacters } from "./read-yaml.server.ts";
 
@@ -33,7 +33,7 @@ const mostPosts = 500;
 export function readSources(folder: string): CatalogSources {
   const problems: string[] = [];
   const sources: Record<string, string> = {};
-  const files = Map.groupBy(listFiles(folder), ({ name }) => name);
+  const files = Map.groupBy(listCatalogFiles(folder), ({ name }) => name);
   const found = [...files.keys()];
   const posts = found.filter((name) => /^posts\/[^/]+\.md$/.test(name));
   if (posts.length > mostPosts)
@@ -76,7 +76,7 @@ function readSource(folder: string, name: string, [path, ...others]: readonly st
 function deeperFolder(folder: string): readonly string[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const deeper = folders.find(({ name }) =>
-    listFiles(join(folder, name)).some((file) => file.name === "cars.yaml"),
+    listCatalogFiles(join(folder, name)).some((file) => file.name === "cars.yaml"),
   );
   return deeper ? [`The files are one folder deeper, in ${join(folder, deeper.name)}: name that one`] : [];
 }

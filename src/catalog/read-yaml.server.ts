@@ -14,7 +14,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import {
-  explainError,
+  explainYamlError,
   findMisreadTexts,
   quoteValue,
   normalizeYamlSpaces,
@@ -46,7 +46,7 @@ export function readYaml<Schema extends v.GenericSchema>(
     // One mistake is several errors where the parser goes on: the first of a line is what there is to mend.
     const errors = Map.groupBy(document.errors, ({ pos }) => lineCounter.linePos(pos[0]).line);
     return [...errors.values()].flatMap(([error]) =>
-      error ? say(explainError(error, document, source)) : [],
+      error ? say(explainYamlError(error, document, source)) : [],
     );
   }
   const { nodes, mistakes } = indexDocument(document, source);

@@ -7,24 +7,24 @@ import { type Catalog, catalogFormatVersion, type LegalFile } from "./catalog.ts
 import { CatalogError } from "./catalog-problem.ts";
 import { legalFileName, legalPages, type LegalPath } from "./legal-pages.ts";
 import { type InheritedData, noInheritedData } from "./numbers.ts";
-import { addAddresses, hasCommonCar } from "./page-addresses.ts";
+import { extendPageAddresses, hasCommonCar } from "./page-addresses.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readSources } from "./read-sources.server.ts";
-import { legalFieldsSchema, readTextFile } from "./text-files.server.ts";
+import { legalFieldsSchema, readMarkdownFile } from "./text-files.server.ts";
 
 const folder = join(rootFolder, "catalog");
 const builtCatalog = join(rootFolder, "build/catalog.json");
 const builtLegalPages = join(rootFolder, "build/legal-pages.json");
 
 /** Reads the built-in catalog, which is in force until another is published. */
-export const readBuiltInCatalog = (): Catalog => readCatalogFolder(folder);
+export const readBuiltInCatalogFolder = (): Catalog => readCatalogFolder(folder);
 
 /** Reads it where a program begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
 export const loadBuiltInCatalog = (): Catalog => loadOrRead(builtCatalog, readBuiltInSources(), readCatalog);
 
 /** Writes what programs begin with: the built-in catalog and this program's legal pages, as they are read. */
-export function saveBuiltInCatalog(): void {
+export function saveBuiltInReadResults(): void {
   saveReadResult(builtCatalog, readBuiltInSources(), readCatalog);
   saveReadResult(builtLegalPages, legalSources(), readLegalPages);
 }
@@ -70,13 +70,13 @@ const legalSources = (): CatalogSources =>
 
 const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
   Object.entries(sources).map(([file, text]) => {
-    const result = readTextFile(file, text, legalFieldsSchema);
+    const result = readMarkdownFile(file, text, legalFieldsSchema);
     if ("file" in result) return result;
     throw new CatalogError(result);
   });
 
 /** A company's legal page, its own or this program's, and whether it differs from this program's. */
-export function selectLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
+export function loadLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
   const isThis = ({ file }: LegalFile) => file === legalFileName(path);
   const ours = loadOrRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
   const page = catalog.legalPages.find(isThis) ?? ours;
@@ -88,7 +88,7 @@ export function selectLegalPage(catalog: Pick<Catalog, "legalPages">, path: Lega
  * Finds what a new catalog has from those before it: all numbers and addresses of the latest that was published. Before the first, the addresses
  * of the built-in one, as far as its cars are this company's.
  */
-export function selectInheritedData(
+export function loadInheritedData(
   latest: { readonly numbers: InheritedData } | undefined,
   sources: CatalogSources,
   photos: InspectedPhotos,
@@ -96,5 +96,7 @@ export function selectInheritedData(
   if (latest) return latest.numbers;
   const builtInCatalog = loadBuiltInCatalog();
   const isOurs = hasCommonCar(builtInCatalog.cars, readCatalog(sources, noInheritedData, photos).cars);
-  return isOurs ? { ...noInheritedData, ...addAddresses(noInheritedData, builtInCatalog) } : noInheritedData;
+  return isOurs
+    ? { ...noInheritedData, ...extendPageAddresses(noInheritedData, builtInCatalog) }
+    : noInheritedData;
 }

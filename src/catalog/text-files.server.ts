@@ -7,7 +7,7 @@ import { readYaml } from "./read-yaml.server.ts";
 import { date, list, record, text, yesOrNo } from "./schema-parts.server.ts";
 
 /** A file of a catalog that is a text: front matter in YAML, then Markdown. Both may name our figures (`{{lateFee}}`). */
-export type TextFile<Fields> = {
+export type MarkdownFile<Fields> = {
   readonly file: string;
   readonly fields: Fields;
   readonly body: string;
@@ -45,11 +45,11 @@ export const legalFieldsSchema = record({
 });
 
 /** Reads a text's front matter, without looking into its Markdown: the text, or sentences with file and line on what is wrong. */
-export function readTextFile<Schema extends v.GenericSchema>(
+export function readMarkdownFile<Schema extends v.GenericSchema>(
   file: string,
   source: string,
   schema: Schema,
-): TextFile<v.InferOutput<Schema>> | readonly string[] {
+): MarkdownFile<v.InferOutput<Schema>> | readonly string[] {
   const parts = splitFrontMatter(source);
   if (!parts) return [`${file}: must begin with front matter between two lines of ---`];
   // The line of --- before them, so that the lines are the file's.

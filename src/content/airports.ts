@@ -1,12 +1,12 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Airport, TransferTier } from "#catalog/offers.ts";
+import type { TransferAirport, TransferTier } from "#catalog/offers.ts";
 import { formatGeneralDistance } from "./distances.ts";
-import { fillServiceTexts } from "./services.ts";
+import { fillOfferedServiceTexts } from "./services.ts";
 import { joinWords } from "./wording.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
 /** '26 km (16 mi) to Midtown'; the kilometers alone for a company that needs no miles. */
-export const formatAirportDistance = (catalog: BrowserCatalog, { distance, to }: Airport) =>
+export const formatAirportDistance = (catalog: BrowserCatalog, { distance, to }: TransferAirport) =>
   `${formatGeneralDistance(catalog, distance)} to ${to}`;
 
 /**
@@ -14,7 +14,7 @@ export const formatAirportDistance = (catalog: BrowserCatalog, { distance, to }:
  * lowest fare from there.
  */
 export function describeTierFares(catalog: BrowserCatalog): string {
-  const { airports, tiers } = fillServiceTexts(catalog, "airportTransfers");
+  const { airports, tiers } = fillOfferedServiceTexts(catalog, "airportTransfers");
   const baseAirport = airports.find(({ price }) => price === tiers[0]?.price);
   if (!baseAirport) return "";
   const otherAirports = airports.filter((airport) => airport !== baseAirport);

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { specifiedCatalog } from "../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { chosenQuery, planSample } from "../../tests/samples/queries.ts";
-import { describeBeyondReach } from "./beyond-reach.ts";
+import { describeDestinationBeyondReach } from "./beyond-reach.ts";
 
 const sentenceOf = (...query: Parameters<typeof planSample>) =>
-  describeBeyondReach(specifiedCatalog.places, planSample(...query), { findPlace: findSamplePlace });
+  describeDestinationBeyondReach(specifiedCatalog.places, planSample(...query), {
+    findPlace: findSamplePlace,
+  });
 
 test.each([
   ["over a sea", "Mumbai - Maharashtra", "London - England", "Mumbai", "London"],

@@ -4,16 +4,16 @@ import { isOtherTerms, selectRentalTerms } from "#rental/policy.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 
 /** A notice's two lines, word for word (product, 'What visitors are told'). */
-export type Notice = { readonly title: string; readonly text: string };
+export type NoticeWords = { readonly title: string; readonly text: string };
 
 /** For an empty required field: a destructive notice, and the form stays. */
-export const missingInformationNotice: Notice = {
+export const missingInformationNotice: NoticeWords = {
   title: "Missing Information",
   text: "Please fill all required fields",
 };
 
 /** The booking is stored. `displayName` is the car's brand and name, `carName(car)`. */
-export function makeConfirmationNotice(displayName: string): Notice {
+export function makeConfirmationNotice(displayName: string): NoticeWords {
   return { title: "Booking Confirmed!", text: `Your ${displayName} has been booked successfully.` };
 }
 

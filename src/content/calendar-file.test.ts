@@ -1,8 +1,8 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writeCalendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
-import { writeCalendarText, escapeCalendarText } from "#text/calendar-lines.ts";
+import { makeCalendarFile, type CalendarFileFacts, calendarFileName } from "./calendar-file.ts";
+import { joinCalendarLines, escapeCalendarText } from "#text/calendar-lines.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { inRupees, statedTerms } from "../../tests/samples/terms.ts";
@@ -40,7 +40,7 @@ function factsOf(
 const september = { pickupDate: "14/09/2026", returnDate: "18/09/2026" };
 const unfoldLines = (file = "") => file.replaceAll("\r\n ", "").split("\r\n");
 const uids = (lines: string[]) => lines.filter((line) => line.startsWith("UID"));
-const linesOf = (facts: CalendarFileFacts) => unfoldLines(writeCalendarFile(initialCatalog.places, facts));
+const linesOf = (facts: CalendarFileFacts) => unfoldLines(makeCalendarFile(initialCatalog.places, facts));
 
 describe("the calendar file (product, 'Your booking')", () => {
   test("tells the return in the time of its own place", () => {
@@ -90,7 +90,7 @@ describe("the calendar file (product, 'Your booking')", () => {
   });
 
   test("is not there while the times are assumed", () => {
-    expect(writeCalendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
+    expect(makeCalendarFile(initialCatalog.places, factsOf({}))).toBeUndefined();
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe("its lines", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme", minLength: 50, maxLength: 200 })), (values) => {
         const lines = values.map((value) => `DESCRIPTION:${escapeCalendarText(value)}`);
-        const text = writeCalendarText(lines);
+        const text = joinCalendarLines(lines);
         for (const line of text.split("\r\n"))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(unfoldLines(text)).toEqual([...lines, ""]);
@@ -118,10 +118,10 @@ describe("its lines", () => {
 
   test("of exactly 75 octets stay whole; the character that is over them begins the next line", () => {
     const full = "x".repeat(75);
-    expect(writeCalendarText([full])).toBe(`${full}\r\n`);
-    expect(writeCalendarText([`${full}y`])).toBe(`${full}\r\n y\r\n`);
-    expect(writeCalendarText([`${"x".repeat(74)}é`])).toBe(`${"x".repeat(74)}\r\n é\r\n`);
-    expect(writeCalendarText([`${full}${"y".repeat(74)}z`])).toBe(`${full}\r\n ${"y".repeat(74)}\r\n z\r\n`);
+    expect(joinCalendarLines([full])).toBe(`${full}\r\n`);
+    expect(joinCalendarLines([`${full}y`])).toBe(`${full}\r\n y\r\n`);
+    expect(joinCalendarLines([`${"x".repeat(74)}é`])).toBe(`${"x".repeat(74)}\r\n é\r\n`);
+    expect(joinCalendarLines([`${full}${"y".repeat(74)}z`])).toBe(`${full}\r\n ${"y".repeat(74)}\r\n z\r\n`);
   });
 
   test("escape what would end a value", () => {

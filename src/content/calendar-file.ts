@@ -1,8 +1,8 @@
 import type { Place } from "#catalog/catalog.ts";
 import { makeSlug } from "#catalog/page-addresses.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { writeCalendarText, escapeCalendarText, writeUtcStamp } from "#text/calendar-lines.ts";
-import { computeFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
+import { joinCalendarLines, escapeCalendarText, writeUtcStamp } from "#text/calendar-lines.ts";
+import { computeCancellationFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -36,17 +36,20 @@ export function calendarFileName(siteName: string, reference: string): string {
  * past. The events keep their UIDs when the booking changes, so that a newer file moves them; when it is canceled, so are the events.
  * Undefined while the times are assumed: there is nothing to put in a calendar (product, 'Booking page').
  */
-export function writeCalendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
+export function makeCalendarFile(places: readonly Place[], facts: CalendarFileFacts): string | undefined {
   const { trip, car, reference } = facts.booking;
   if (trip.assumed) return undefined;
   const { pickup, dropOff } = trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const returnAt = toInstant(dropOff, dropOff.place.zone);
-  const deadline = computeFreeCancelDeadline(facts.booking.terms, computeFeeBasis(facts.booking).pickupAt);
+  const deadline = computeFreeCancelDeadline(
+    facts.booking.terms,
+    computeCancellationFeeBasis(facts.booking).pickupAt,
+  );
   const isDeadlinePast = deadline < facts.now;
   const deadlineInWords = `${formatInstant(deadline, pickup.place.zone)}, ${pickup.place.name} time`;
   const contact = `Booking ${reference}\nCall ${facts.phone}\n${facts.link}`;
-  return writeCalendarText([
+  return joinCalendarLines([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escapeCalendarText(facts.siteName)}//Bookings//EN`,

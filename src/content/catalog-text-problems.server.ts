@@ -1,9 +1,9 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { keepSaidParts, computeFiguresOnce, placeholderPattern } from "./fill-figures.ts";
+import { resolveConditionalParts, computeFiguresOnce, placeholderPattern } from "./fill-figures.ts";
 import { computeLegalFigures } from "./legal-figures.server.ts";
-import { findLegalProblems } from "./legal-texts.server.ts";
+import { findLegalPageProblems } from "./legal-texts.server.ts";
 import { findPostProblems } from "./read-post.ts";
 
 /** The figures that only some files may name: of a single plan, its features. */
@@ -20,14 +20,14 @@ export function findCatalogTextProblems(catalog: Catalog, sources: CatalogSource
     const post = catalog.posts.find((one) => one.file === file);
     if (post) return findPostProblems(post);
     const legalPage = catalog.legalPages.find((one) => one.file === file);
-    return legalPage ? findLegalProblems(legalPage) : [];
+    return legalPage ? findLegalPageProblems(legalPage) : [];
   });
 }
 
 /** Marks that name no figure, halves of marks and of parts, with their lines. Comments in YAML are not checked. */
 export function findPlaceholderProblems(catalog: Catalog, file: string, text: string): readonly string[] {
   const names = [...Object.keys(computeFiguresOnce(catalog)), ...ownMarks(catalog, file)];
-  const linesOfParts = keepSaidParts(text, () => true).split("\n");
+  const linesOfParts = resolveConditionalParts(text, () => true).split("\n");
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];
     const position = `${file}, line ${at + 1}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { ourCatalog as builtIn } from "../../tests/our-catalog.ts";
-import { formatDriverAgeFact, describeDriverAges } from "./driver-ages.ts";
-import { selectPlanTerms } from "./legal-figures.server.ts";
+import { formatDriverAgeCaption, describeDriverAges } from "./driver-ages.ts";
+import { selectPlanTermKinds } from "./legal-figures.server.ts";
 import { hasPhotos } from "./legal-figures.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
@@ -22,7 +22,7 @@ describe("the youngest drivers", () => {
     expect(describeDriverAges(builtIn)).toBe(
       "The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.",
     );
-    expect(formatDriverAgeFact(builtIn)).toBe("years old to drive, 25+ for luxury");
+    expect(formatDriverAgeCaption(builtIn)).toBe("years old to drive, 25+ for luxury");
   });
 
   test("of classes with several ages, each by its name", () => {
@@ -30,7 +30,7 @@ describe("the youngest drivers", () => {
     expect(describeDriverAges(catalog)).toBe(
       "The driver is at least 20 years old, and at least 23 for a car of the class SUV or Van, and at least 25 for a car of the class Minibus, and has held a license for 1 year or more.",
     );
-    expect(formatDriverAgeFact(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
+    expect(formatDriverAgeCaption(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
   });
 
   test("are of one age where all classes have it", () => {
@@ -38,7 +38,7 @@ describe("the youngest drivers", () => {
     expect(describeDriverAges(catalog)).toBe(
       "The driver is at least 23 years old and has held a license for 1 year or more.",
     );
-    expect(formatDriverAgeFact(catalog)).toBe("years old to drive");
+    expect(formatDriverAgeCaption(catalog)).toBe("years old to drive");
   });
 });
 
@@ -60,7 +60,7 @@ describe("the terms of plans", () => {
       },
       services: { ...services, corporate: leftOut.includes("corporate") ? noOffer : services.corporate },
     });
-    expect(selectPlanTerms(catalog).title).toBe(title);
+    expect(selectPlanTermKinds(catalog).title).toBe(title);
   });
 });
 

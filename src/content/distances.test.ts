@@ -4,13 +4,13 @@ import { toShownMoney } from "#rental/price/money.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import {
   formatGeneralDistance,
-  formatDistance,
+  formatTripDistance,
   describeIncluded,
   formatKilometerPrice,
-  formatMilePrice,
+  formatMilePriceFromKilometer,
 } from "./distances.ts";
-import { describeRatesByMile } from "./outstation.ts";
-import { describeRentalScope } from "./self-drive.ts";
+import { describeOutstationMileRates } from "./outstation.ts";
+import { listIncludedAndExtraCosts } from "./self-drive.ts";
 
 const symbol = currencySymbol(toShownMoney(initialCatalog.company.money).currency);
 
@@ -20,14 +20,14 @@ test.each([
   ["India", 300, "300 km"],
   [undefined, 300, "300 km"],
 ])("on roads in %s, %d km are %s", (country, kilometers, words) => {
-  expect(formatDistance(country, kilometers)).toBe(words);
+  expect(formatTripDistance(country, kilometers)).toBe(words);
 });
 
 test.each([
   [0.5, "0.80"],
   [0.65, "1.05"],
 ])("%d a kilometer is what a mile costs, to the cent", (perKilometer, price) => {
-  expect(formatMilePrice(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
+  expect(formatMilePriceFromKilometer(initialCatalog, perKilometer)).toBe(`${symbol}${price}`);
 });
 
 /** Returns what pages that are for any country say of a company that rents in these. */
@@ -36,8 +36,8 @@ function saidIn(...countries: string[]) {
   return {
     distance: formatGeneralDistance(catalog, 200),
     price: formatKilometerPrice(catalog, 0.1),
-    rates: describeRatesByMile(catalog),
-    extra: describeRentalScope(catalog)?.extras[0]?.text,
+    rates: describeOutstationMileRates(catalog),
+    extra: listIncludedAndExtraCosts(catalog)?.extras[0]?.text,
   };
 }
 

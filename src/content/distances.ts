@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
-/** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`formatDistance`). */
+/** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`formatTripDistance`). */
 const countriesWithMiles = ["United States", "United Kingdom"];
 
 /** The country for which our pages say miles, too; undefined for a company that rents in none of those whose roads have miles. */
@@ -16,7 +16,7 @@ export function formatGeneralDistance(catalog: BrowserCatalog, kilometers: numbe
 }
 
 /** Whole miles. */
-export function toMiles(kilometers: number): number {
+export function toWholeMiles(kilometers: number): number {
   return Math.round(kilometers / kilometersInMile);
 }
 
@@ -25,22 +25,22 @@ export function formatKilometerPrice(catalog: BrowserCatalog, price: number): st
   const perKilometer = `${formatWrittenPrice(catalog, price)} a kilometer`;
   return findCountryWithMiles(catalog) === undefined
     ? perKilometer
-    : `${perKilometer} (${formatMilePrice(catalog, price)} a mile)`;
+    : `${perKilometer} (${formatMilePriceFromKilometer(catalog, price)} a mile)`;
 }
 
 /** '$0.16' for $0.10 a kilometer. */
-export function formatMilePrice(catalog: BrowserCatalog, price: number): string {
+export function formatMilePriceFromKilometer(catalog: BrowserCatalog, price: number): string {
   return formatWrittenPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
-export function formatDistance(country: string | undefined, kilometers: number): string {
+export function formatTripDistance(country: string | undefined, kilometers: number): string {
   return country === "United States" ? withMiles(kilometers) : `${kilometers} km`;
 }
 
 /** Returns what every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
 export function describeIncluded(catalog: BrowserCatalog, country: string | undefined): string {
-  const distance = formatDistance(country, catalog.policies.includedKilometers);
+  const distance = formatTripDistance(country, catalog.policies.includedKilometers);
   return `It includes ${[describeIncludedItems(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
@@ -54,5 +54,5 @@ export function describeIncludedItems(
 }
 
 function withMiles(kilometers: number): string {
-  return `${kilometers} km (${toMiles(kilometers)} mi)`;
+  return `${kilometers} km (${toWholeMiles(kilometers)} mi)`;
 }

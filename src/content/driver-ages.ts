@@ -13,7 +13,7 @@ export function describeDriverAges(catalog: BrowserCatalog): string {
 }
 
 /** The same beside the youngest age in large type: 'years old to drive, 25+ for luxury'. */
-export function formatDriverAgeFact(catalog: BrowserCatalog): string {
+export function formatDriverAgeCaption(catalog: BrowserCatalog): string {
   const ageClauses = higherAges(catalog).map(
     ({ age, names }) => `, ${age}+ for ${isLuxury(names) ? "luxury" : joinWords(names)}`,
   );

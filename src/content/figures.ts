@@ -7,9 +7,9 @@ import { findOnlyTaxPercent, quoteCar } from "#rental/price/quote.ts";
 import { formatCharged } from "#rental/price/money.ts";
 import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
-import { toMiles } from "./distances.ts";
+import { toWholeMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
-import { describeLateFeeLimit, describePolicies } from "./policy-words.ts";
+import { formatLateFeeLimitClause, formatPolicies } from "./policy-words.ts";
 import { formatShownPrice } from "./prices.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
@@ -20,8 +20,8 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   brand: catalog.company.name,
   foundedYear: String(catalog.company.foundedYear),
   cities: String(catalog.placeCount),
-  youngest: String(describePolicies(catalog).youngest),
-  youngestForLuxury: String(describePolicies(catalog).youngestForLuxury),
+  youngest: String(formatPolicies(catalog).youngest),
+  youngestForLuxury: String(formatPolicies(catalog).youngestForLuxury),
   drivingYears: inWords(catalog.policies.licenseYears, "year"),
   licenseYears: formatCount(catalog.policies.licenseYears, "year"),
   licenseKept: formatCount(licenseRetentionDays, "day"),
@@ -33,7 +33,7 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   freeChangeHours: formatCount(catalog.policies.freeChangeHours, "hour"),
   fullFee: inWords(catalog.policies.cancellation.at(-2)?.hours ?? 0, "hour"),
   includedDistance: `${catalog.policies.includedKilometers} km`,
-  includedMiles: `${toMiles(catalog.policies.includedKilometers)} miles`,
+  includedMiles: `${toWholeMiles(catalog.policies.includedKilometers)} miles`,
   extraKilometer: priceOfKilometers(catalog, 1),
   extraFor250: priceOfKilometers(catalog, 250 - catalog.policies.includedKilometers),
   extraFor400: priceOfKilometers(catalog, 400 - catalog.policies.includedKilometers),
@@ -43,10 +43,10 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
       : inWords(catalog.policies.graceHours, "hour"),
   graceHours: formatHours(catalog.policies.graceHours),
   ...priceFigures(catalog, "lateFee", catalog.policies.lateFee.perHour),
-  lateFeeLimit: describeLateFeeLimit(catalog.company.money, catalog.policies.lateFee),
+  lateFeeLimit: formatLateFeeLimitClause(catalog.company.money, catalog.policies.lateFee),
   ...priceFigures(catalog, "smokingFee", catalog.policies.smokingFee),
-  firstHandOver: describePolicies(catalog).firstHandOver,
-  lastHandOver: describePolicies(catalog).lastHandOver,
+  firstHandOver: formatPolicies(catalog).firstHandOver,
+  lastHandOver: formatPolicies(catalog).lastHandOver,
   loyalty: `${catalog.policies.loyaltyPercent}%`,
   processingFee: inBothCurrencies(catalog, catalog.policies.processingFee),
   bulkVehicles: String(catalog.policies.bulkVehicles),

@@ -10,9 +10,12 @@ export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 const partPattern = /\{\{([#^])([^{}]*)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
 
 /** A text in which only those of its parts are left that are said, without their marks. */
-export const keepSaidParts = (text: string, isSaid: (kind: string, name: string) => boolean): string =>
+export const resolveConditionalParts = (
+  text: string,
+  isSaid: (kind: string, name: string) => boolean,
+): string =>
   text.replaceAll(partPattern, (_, kind: string, name: string, part: string) =>
-    isSaid(kind, name) ? keepSaidParts(part, isSaid) : "",
+    isSaid(kind, name) ? resolveConditionalParts(part, isSaid) : "",
   );
 
 const figuresOf = new WeakMap<BrowserCatalog, Figures>();
@@ -39,7 +42,7 @@ export function fillFigures(
   const catalogFigures = computeFiguresOnce(catalog);
   const find = (name: string) =>
     [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
-  return keepSaidParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
+  return resolveConditionalParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
     placeholderPattern,
     (match, name: string) => {
       const figure = find(name);

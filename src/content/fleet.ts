@@ -12,7 +12,7 @@ export function findCarBySlug(cars: readonly Car[], slug: string): Car | undefin
 type Fleet = { readonly classes: readonly { readonly id: string }[]; readonly cars: readonly Car[] };
 
 /** The ids of the classes that have cars, in the catalog's order. */
-export function listFleetCategories({ classes, cars }: Fleet): readonly string[] {
+export function listFleetClassIds({ classes, cars }: Fleet): readonly string[] {
   return classes.map(({ id }) => id).filter((id) => cars.some((car) => car.category === id));
 }
 

@@ -11,6 +11,6 @@ export const fillPageTexts = (catalog: BrowserCatalog) => fillTexts(catalog, cat
 const mostPickups = 6;
 
 /** Popular places by their labels: those that the catalog names, or its first ones. */
-export function listPopularPickups(catalog: BrowserCatalog): readonly string[] {
+export function listPopularPickupLabels(catalog: BrowserCatalog): readonly string[] {
   return catalog.home.popularPickups ?? catalog.popularPlaces.slice(0, mostPickups);
 }

@@ -8,15 +8,15 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { newDelhi } from "../../tests/samples/places.ts";
 import { chosenQuery, sampleNow as now } from "../../tests/samples/queries.ts";
 import {
-  describeAfterHours,
-  describeClosedProblem,
+  describeAfterHoursReturn,
+  describeClosedCounterProblem,
   describeClosure,
   describeHours,
   describeSpans,
   describeTerminals,
-  describeWeek,
+  listWeekHours,
 } from "./hours-words.ts";
-import { explainProblem } from "./trip-problem-words.ts";
+import { explainTripProblem } from "./trip-problem-words.ts";
 
 const h = 60;
 const day = (from: number, to: number): OpenSpan[] => [{ from: from * h, to: to * h }];
@@ -51,8 +51,8 @@ describe("hours in words", () => {
     const nine = day(9, 17);
     const hours = [[], nine, nine, nine, nine, nine, day(10, 14)];
     expect(describeHours(hours)).toBe("Mon to Fri 9:00 AM to 5:00 PM; Sat 10:00 AM to 2:00 PM; Sun closed");
-    expect(describeWeek(hours)[0]).toEqual({ name: "Monday", hours: "9:00 AM to 5:00 PM" });
-    expect(describeWeek(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
+    expect(listWeekHours(hours)[0]).toEqual({ name: "Monday", hours: "9:00 AM to 5:00 PM" });
+    expect(listWeekHours(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
     expect(describeHours(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
     expect(describeHours(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
   });
@@ -76,7 +76,7 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("is told the hours of the day, and leads to the nearest time", () => {
     const trip = plan({ hours: lateMornings });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(explainProblem(initialCatalog, "pickup-closed", trip)).toEqual({
+    expect(explainTripProblem(initialCatalog, "pickup-closed", trip)).toEqual({
       title: "Nobody is at the counter at that pickup time.",
       text: "The counter in New Delhi is closed at 10:00 AM. On Mon 14 Sep it is open 11:00 AM to 3:00 PM. The nearest time is Mon 14 Sep, 11:00 AM. Prices are for your 5 days.",
       action: "Choose a time",
@@ -87,13 +87,13 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
         query: expect.objectContaining({ pickupDate: "14/09/2026", pickupTime: "11:00 AM" }),
       },
     });
-    expect(describeClosedProblem(trip, "dropOff")).toBeUndefined();
+    expect(describeClosedCounterProblem(trip, "dropOff")).toBeUndefined();
   });
 
   test("is told the reason of a closure, and leads to another day", () => {
     const trip = plan(closedOn("2026-09-18"));
     expect(trip.problems).toEqual(["return-closed"]);
-    expect(explainProblem(initialCatalog, "return-closed", trip)).toMatchObject({
+    expect(explainTripProblem(initialCatalog, "return-closed", trip)).toMatchObject({
       title: "Nobody is at the counter at that return time.",
       text: expect.stringMatching(
         /^The counter in New Delhi is closed on Fri 18 Sep: Diwali\. The nearest time/,
@@ -109,8 +109,8 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
   test("has no nearest time where that would be after the return", () => {
     const trip = plan(closedOn("2026-09-14"), { returnDate: "15/09/2026", returnTime: "10:00 AM" });
     expect(trip.problems).toEqual(["pickup-closed"]);
-    expect(explainProblem(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
-    expect(describeClosedProblem(trip, "pickup")).toBe(
+    expect(explainTripProblem(initialCatalog, "pickup-closed", trip)).not.toHaveProperty("instead");
+    expect(describeClosedCounterProblem(trip, "pickup")).toBe(
       "The counter in New Delhi is closed on Mon 14 Sep: Diwali.",
     );
   });
@@ -119,11 +119,11 @@ describe("a trip that begins or ends while nobody is at the counter", () => {
     const afterHours = "Drop the key into the box.";
     const trip = plan({ ...closedOn("2026-09-18"), afterHours });
     expect(trip.problems).toEqual([]);
-    expect(describeAfterHours(trip)).toBe(
+    expect(describeAfterHoursReturn(trip)).toBe(
       "The counter in New Delhi is closed on Fri 18 Sep: Diwali. Drop the key into the box.",
     );
     expect(plan({ ...closedOn("2026-09-14"), afterHours }).problems).toEqual(["pickup-closed"]);
-    expect(describeAfterHours(plan({ afterHours }))).toBeUndefined();
+    expect(describeAfterHoursReturn(plan({ afterHours }))).toBeUndefined();
   });
 
   test("is told so only once nothing else is wrong with it", () => {

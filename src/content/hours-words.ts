@@ -1,6 +1,6 @@
 import { describeDate } from "#rental/trip/calendar.ts";
 import {
-  type CounterClosure,
+  type ClosedCounterDetails,
   type Closure,
   isAlwaysOpen,
   type OpeningHours,
@@ -28,7 +28,7 @@ function formatTime(minutes: number): string {
 }
 
 /** A line for each day of the week, Monday first. */
-export function describeWeek(hours: OpeningHours) {
+export function listWeekHours(hours: OpeningHours) {
   return weekdays.map((weekday) => ({
     name: weekdayNames[weekday],
     hours: describeSpans(hours[weekday] ?? []),
@@ -39,7 +39,7 @@ export function describeWeek(hours: OpeningHours) {
 export function describeHours(hours: OpeningHours): string {
   if (isAlwaysOpen(hours)) return "24 hours, every day";
   const runs: { from: string; to: string; hours: string }[] = [];
-  for (const { name, hours: words } of describeWeek(hours)) {
+  for (const { name, hours: words } of listWeekHours(hours)) {
     const last = runs.at(-1);
     if (last?.hours === words) last.to = name;
     else runs.push({ from: name, to: name, hours: words });
@@ -81,7 +81,7 @@ export function describeClosure({ from, until, reason }: Closure): string {
 /** Why nobody is at the counter at one end of a trip, and when somebody is. */
 export function describeClosedCounter(
   { place, date, time }: TripEnd,
-  { reason, spans }: CounterClosure,
+  { reason, spans }: ClosedCounterDetails,
 ): string {
   const counter = `The counter in ${place.name}`;
   const day = describeDate(date, "short");
@@ -92,7 +92,7 @@ export function describeClosedCounter(
 }
 
 /** The same with the nearest open time, for an end that keeps a trip from being booked; undefined for any other end. */
-export function describeClosedProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
+export function describeClosedCounterProblem(trip: Trip, end: "pickup" | "dropOff"): string | undefined {
   const closing = trip.closed[end];
   if (!closing || (end === "dropOff" && trip.closed.afterHours !== undefined)) return undefined;
   const { nearest } = closing;
@@ -103,7 +103,7 @@ export function describeClosedProblem(trip: Trip, end: "pickup" | "dropOff"): st
 }
 
 /** Says how the car is returned while nobody is at the counter; undefined if somebody is, or if it can't be. */
-export function describeAfterHours({ dropOff, closed }: Trip): string | undefined {
+export function describeAfterHoursReturn({ dropOff, closed }: Trip): string | undefined {
   if (!closed.dropOff || closed.afterHours === undefined) return undefined;
   return `${describeClosedCounter(dropOff, closed.dropOff)} ${closed.afterHours}`;
 }

@@ -12,10 +12,10 @@ type PlanChoice = {
   readonly words: string;
 };
 
-export type PlanGroup = { readonly title: string; readonly choices: readonly PlanChoice[] };
+export type InquiryChoiceGroup = { readonly title: string; readonly choices: readonly PlanChoice[] };
 
 /** The choices by the addresses of the pages that have the form. */
-function groups(catalog: BrowserCatalog): Readonly<Record<string, PlanGroup>> {
+function groups(catalog: BrowserCatalog): Readonly<Record<string, InquiryChoiceGroup>> {
   const { subscription, business } = catalog.planPages;
   const { corporate } = catalog.services;
   return {
@@ -40,13 +40,16 @@ function groups(catalog: BrowserCatalog): Readonly<Record<string, PlanGroup>> {
   };
 }
 
-const loyaltyGroup: PlanGroup = {
+const loyaltyGroup: InquiryChoiceGroup = {
   title: "Loyalty",
   choices: [{ id: "loyalty", words: "Joining the loyalty program" }],
 };
 
 /** Returns what an inquiry from a page can be about: the page's own plans, or everything if it has none. */
-export function listPlanGroups(catalog: BrowserCatalog, page: string): readonly PlanGroup[] {
+export function listInquiryChoiceGroups(
+  catalog: BrowserCatalog,
+  page: string,
+): readonly InquiryChoiceGroup[] {
   const groupsByPage = groups(catalog);
   const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
   if (ownGroup) return [ownGroup];

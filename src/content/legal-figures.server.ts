@@ -6,16 +6,16 @@ import { computeFreeCancelHours, hasDefaultCancellation, retentionYears } from "
 import { formatCharged } from "#rental/price/money.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { listBorderingCountries, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
-import { assumedDays, longestRentalDays } from "#rental/trip/rental-days.ts";
-import type { DayRule } from "#rental/policy.ts";
+import { listDrivableBorders, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
+import { assumedCalendarDays, longestRentalDays } from "#rental/trip/rental-days.ts";
+import type { RentalDayRule } from "#rental/policy.ts";
 import { formatGeneralDistance, describeIncludedItems, formatKilometerPrice } from "./distances.ts";
-import { formatDriverAgeFact, describeDriverAges } from "./driver-ages.ts";
+import { formatDriverAgeCaption, describeDriverAges } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
 import { escapeMarkdown, writeMarkdownTable } from "#text/markdown.ts";
 import {
-  describeSurcharges,
+  describeMandatoryCharges,
   describeCurrencies,
   listMoneyFacts,
   describeExchangeRate,
@@ -24,7 +24,7 @@ import { licenseIdentityCountryText, permitRules } from "./papers.ts";
 import { describeUnmetClaims } from "./plans.ts";
 import {
   formatFeePercent,
-  describePolicies,
+  formatPolicies,
   formatRefundDays,
   formatCancellationHours,
 } from "./policy-words.ts";
@@ -61,7 +61,7 @@ const contactFigures = ({ company: { phone, phoneNote, email } }: Catalog): Figu
 
 const driverFigures = (catalog: Catalog): Figures => ({
   driverRule: describeDriverAges(catalog),
-  driverFact: formatDriverAgeFact(catalog),
+  driverFact: formatDriverAgeCaption(catalog),
   rentsInIndia: onlyIf(catalog.placeCountries.includes("India")),
   licenseSufficesIn: licenseIdentityCountryText,
   permitRules: permitRules.map((rule) => `- ${escapeMarkdown(rule)}`).join("\n"),
@@ -73,7 +73,7 @@ function priceFigures(catalog: Catalog): Figures {
   const [added, rate] = listMoneyFacts(catalog).toReversed();
   return {
     dayRule: describeDayRule(catalog.company),
-    addedRule: describeSurcharges(catalog),
+    addedRule: describeMandatoryCharges(catalog),
     added: added?.figure ?? "",
     addedFact: added?.says ?? "",
     currencyRule: describeCurrencies(catalog),
@@ -87,10 +87,10 @@ function priceFigures(catalog: Catalog): Figures {
 
 function placeFigures(catalog: Catalog): Figures {
   const { places } = catalog;
-  const borders = listBorderingCountries(places);
+  const borders = listDrivableBorders(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
-    lastReturn: describePolicies(catalog).lastReturn,
+    lastReturn: formatPolicies(catalog).lastReturn,
     bookingHorizon: `${catalog.policies.horizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
@@ -102,7 +102,7 @@ function placeFigures(catalog: Catalog): Figures {
 }
 
 /** What is charged as a day. */
-function describeDayRule({ rentalDay }: DayRule): string {
+function describeDayRule({ rentalDay }: RentalDayRule): string {
   if (!rentalDay)
     return "A rental is charged per calendar day, with the pickup day and the return day both counted.";
   const day = `A rental is charged per ${formatCount(rentalDay.hours, "hour")} from its pickup, by the clock of the pickup place.`;
@@ -132,11 +132,11 @@ function cancellationFigures(catalog: Catalog): Figures {
   const { cancellation, refunds } = catalog.policies;
   const lastPercent = cancellation.at(-1)?.percent ?? 100;
   const example = findCar(catalog.cars, "4") ?? catalog.cars[0];
-  const base = example ? quoteCar(catalog, example, { days: assumedDays }).subtotal : 0;
+  const base = example ? quoteCar(catalog, example, { days: assumedCalendarDays }).subtotal : 0;
   return {
     laterFees: joinWords(cancellation.slice(1).map(({ percent }) => formatFeePercent(percent))),
     cancellationFees: writeMarkdownTable(
-      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedDays} days at ${formatShownPrice(money, base)}`,
+      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedCalendarDays} days at ${formatShownPrice(money, base)}`,
       ["Canceled before pickup", "Fee", `On ${formatShownPrice(money, base)}`],
       cancellation.map(({ percent }, index) => [
         formatCancellationHours(catalog.policies, index),
@@ -176,7 +176,7 @@ function cancellationFigures(catalog: Catalog): Figures {
 }
 
 function programFigures(catalog: Catalog): Figures {
-  const { subscriptions, companies, title } = selectPlanTerms(catalog);
+  const { subscriptions, companies, title } = selectPlanTermKinds(catalog);
   return {
     plansTitle: title,
     subscriptions: onlyIf(subscriptions),
@@ -186,7 +186,7 @@ function programFigures(catalog: Catalog): Figures {
 }
 
 /** Which terms of plans a company needs, those of subscriptions and those of bookings by companies, and their heading; "" where it needs none. */
-export function selectPlanTerms(catalog: Catalog) {
+export function selectPlanTermKinds(catalog: Catalog) {
   const subscriptions = catalog.planPages.subscription.offered;
   const companies = catalog.planPages.business.offered || catalog.services.corporate.offered;
   const names = [...(subscriptions ? ["subscriptions"] : []), ...(companies ? ["companies"] : [])];

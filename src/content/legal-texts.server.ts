@@ -1,18 +1,18 @@
 import type { Catalog, LegalFile } from "#catalog/catalog.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
-import { selectLegalPage } from "#catalog/source.server.ts";
+import { loadLegalPage } from "#catalog/source.server.ts";
 import { computeLegalFigures } from "./legal-figures.server.ts";
 import { inspectImages, listTitleLineNumbers, toHtmlWithHeadings } from "#text/markdown.ts";
-import { fillTextFile, findTextProblems } from "./text-files.ts";
+import { fillMarkdownFile, findMarkdownProblems } from "./text-files.ts";
 
 /** A legal page, with the company's figures. */
 export type LegalText = LegalFile["fields"] & ReturnType<typeof toHtmlWithHeadings>;
 
 /** Returns what a legal page of the company says: its own text or, where it has written none, this program's. */
 export function makeLegalText(catalog: Catalog, path: LegalPath): LegalText {
-  const { fields, markdown } = fillTextFile(
+  const { fields, markdown } = fillMarkdownFile(
     catalog,
-    selectLegalPage(catalog, path).page,
+    loadLegalPage(catalog, path).page,
     computeLegalFigures(catalog),
   );
   const glance = fields.glance?.filter(({ figure }) => figure !== "");
@@ -23,8 +23,8 @@ export function makeLegalText(catalog: Catalog, path: LegalPath): LegalText {
  * Finds what is wrong in a legal page's text, as sentences with file and line. The page has its title from the front matter, its contents list has
  * the headings of the second level, and it has no pictures.
  */
-export const findLegalProblems = (page: LegalFile): readonly string[] =>
-  findTextProblems(page, [
+export const findLegalPageProblems = (page: LegalFile): readonly string[] =>
+  findMarkdownProblems(page, [
     ...listTitleLineNumbers(page.body).map((line) => ({
       line,
       says: "a heading begins with ## or ###: the page’s title is in the front matter",

@@ -5,7 +5,7 @@ import { CatalogError } from "#catalog/catalog-problem.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { findCatalogTextProblems } from "./catalog-text-problems.server.ts";
 import { computeFiguresOnce } from "./fill-figures.ts";
-import { findLegalProblems, makeLegalText } from "./legal-texts.server.ts";
+import { findLegalPageProblems, makeLegalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
 const valid = `---
@@ -33,7 +33,7 @@ const withOwn = (text: string, catalog = initialCatalog) => ({
 
 function read(text: string) {
   const catalog = withOwn(text);
-  const problems = catalog.legalPages.flatMap(findLegalProblems);
+  const problems = catalog.legalPages.flatMap(findLegalPageProblems);
   if (problems.length > 0) throw new CatalogError(problems);
   return makeLegalText(catalog, "/terms-conditions");
 }

@@ -9,7 +9,7 @@ import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Returns what is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
-export function describeSurcharges(catalog: BrowserCatalog): string {
+export function describeMandatoryCharges(catalog: BrowserCatalog): string {
   const { charges, money } = catalog.company;
   const { one, minorUnits } = toCurrency(money.currency);
   const wholeUnit = money.decimals === 0 ? `a whole ${one}` : `whole ${minorUnits}`;

@@ -1,2 +1,2 @@
 /** What a subscriber agrees to; stored with the address, word for word. */
-export const newsletterConsent = "Send me one email a month. Every email has a link to unsubscribe.";
+export const newsletterConsentText = "Send me one email a month. Every email has a link to unsubscribe.";

@@ -1,18 +1,18 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
-import { type MenuName, pages } from "./pages.ts";
+import { type MenuName, fixedPages } from "./pages.ts";
 
 /** A page as menus and the 404 page link to it: its name in the menus, and what the 404 page says about it. */
 export type OfferedPage = ReturnType<typeof listOfferedPages>[number];
 
 /** The address of a service's page. Each service also has a poster on the home page, with its line below it. */
-export type ServicePath = Extract<(typeof pages)[number], { offer: keyof Services }>["path"];
+export type ServicePath = Extract<(typeof fixedPages)[number], { offer: keyof Services }>["path"];
 
-type ListedPage = (typeof pages)[number];
+type ListedPage = (typeof fixedPages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
 export function listOfferedPages(catalog: BrowserCatalog) {
-  return pages.flatMap((page) => {
+  return fixedPages.flatMap((page) => {
     const words = findPageWords(catalog, page);
     const menus: readonly MenuName[] = page.menus;
     return words ? { path: page.path, menus, ...("also" in page && { also: page.also }), ...words } : [];
@@ -31,7 +31,7 @@ function findPageWords(catalog: BrowserCatalog, page: ListedPage) {
 
 /** The services that are offered, in their order. */
 export function listOfferedServices(catalog: BrowserCatalog) {
-  return pages.flatMap((page) => {
+  return fixedPages.flatMap((page) => {
     if (!isService(page)) return [];
     const service = catalog.services[page.offer];
     return service.offered ? { path: page.path, name: service.name, line: service.line } : [];
@@ -42,8 +42,8 @@ const isService = (page: ListedPage): page is Extract<ListedPage, { path: Servic
   page.menus[0] === "services";
 
 /** Tells whether there is nothing at an address, since the company doesn't offer it. */
-export function isLeftOut(catalog: BrowserCatalog, path: string): boolean {
-  const page = pages.find((one) => one.path === path);
+export function isUnofferedPage(catalog: BrowserCatalog, path: string): boolean {
+  const page = fixedPages.find((one) => one.path === path);
   return page !== undefined && findPageWords(catalog, page) === undefined;
 }
 

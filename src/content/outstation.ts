@@ -1,13 +1,13 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { addCountryArticle } from "#rental/trip/one-way.ts";
-import { findCountryWithMiles, formatMilePrice } from "./distances.ts";
-import { fillServiceTexts } from "./services.ts";
+import { findCountryWithMiles, formatMilePriceFromKilometer } from "./distances.ts";
+import { fillOfferedServiceTexts } from "./services.ts";
 import { joinWords } from "./wording.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
 /** Returns what a kilometer costs (product, 'Services'), each with a worked example. */
-export function describeOutstationRates(catalog: BrowserCatalog) {
-  const { sameDay, multiDay, mountain } = fillServiceTexts(catalog, "outstation").rates;
+export function listOutstationRates(catalog: BrowserCatalog) {
+  const { sameDay, multiDay, mountain } = fillOfferedServiceTexts(catalog, "outstation").rates;
   const shortDistance = Math.round(sameDay.minimumKm * 0.6);
   return [
     {
@@ -32,10 +32,12 @@ export function describeOutstationRates(catalog: BrowserCatalog) {
 }
 
 /** The same rates by the mile, for trips in the United States; empty for a company that needs no miles. */
-export function describeRatesByMile(catalog: BrowserCatalog): string {
+export function describeOutstationMileRates(catalog: BrowserCatalog): string {
   const country = findCountryWithMiles(catalog);
   if (country === undefined) return "";
-  const { sameDay, multiDay, mountain } = fillServiceTexts(catalog, "outstation").rates;
-  const prices = [sameDay, multiDay, mountain].map(({ perKm }) => formatMilePrice(catalog, perKm));
+  const { sameDay, multiDay, mountain } = fillOfferedServiceTexts(catalog, "outstation").rates;
+  const prices = [sameDay, multiDay, mountain].map(({ perKm }) =>
+    formatMilePriceFromKilometer(catalog, perKm),
+  );
   return `In ${addCountryArticle(country)} that is ${joinWords(prices)} a mile.`;
 }

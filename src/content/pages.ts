@@ -23,7 +23,7 @@ export type MenuName = "bar" | "footer" | "services" | "legal";
  * Every such page (product, 'Pages'). Routes, warming at start, sitemap, menus, the 404 page's suggestions and the tests of every page read
  * this list, so a page needs no other registration. What is offered of it now, and under which name, is in offered-pages.ts.
  */
-export const pages = [
+export const fixedPages = [
   {
     path: "/",
     module: "home/home.tsx",

@@ -2,7 +2,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { licenseIdentityCountryText, listPapersByCountry, permitRules } from "./papers.ts";
+import { licenseIdentityCountryText, listPapersForCountries, permitRules } from "./papers.ts";
 import { describePapersToBring, listPapersToBring } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
@@ -53,16 +53,16 @@ describe("papers beside the license (product, 'Policies')", () => {
       [`${permit}, unless your license is in English`, "A passport, unless you live in the United States"],
     ],
   ])("from %s to a car in %s", (residence, pickup, papers) => {
-    expect(listPapersByCountry(residence, pickup)).toEqual(papers);
+    expect(listPapersForCountries(residence, pickup)).toEqual(papers);
   });
 
   test("a residence that is no country counts as not given", () => {
-    expect(listPapersByCountry("Atlantis", "India")).toEqual(listPapersByCountry("", "India"));
+    expect(listPapersForCountries("Atlantis", "India")).toEqual(listPapersForCountries("", "India"));
   });
 
   test("of a trip whose place is only assumed are those of its country; of an unknown place those of any", () => {
     expect(listPapersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
-      listPapersByCountry("United States", "India"),
+      listPapersForCountries("United States", "India"),
     );
     expect(
       listPapersToBring(
@@ -85,9 +85,9 @@ describe("papers beside the license (product, 'Policies')", () => {
   });
 
   test("a car that crosses a border needs a driver who may", () => {
-    expect(listPapersByCountry("United States", "United States", ["Canada"])).toEqual(["A passport"]);
-    expect(listPapersByCountry("", "United States", ["Canada"]).at(-1)).toBe("A passport");
-    expect(listPapersByCountry("Germany", "Germany", ["Poland"])).toEqual([
+    expect(listPapersForCountries("United States", "United States", ["Canada"])).toEqual(["A passport"]);
+    expect(listPapersForCountries("", "United States", ["Canada"]).at(-1)).toBe("A passport");
+    expect(listPapersForCountries("Germany", "Germany", ["Poland"])).toEqual([
       "A passport, or the national ID you travel with",
     ]);
   });
@@ -96,7 +96,7 @@ describe("papers beside the license (product, 'Policies')", () => {
 test("every pair of countries gets sentences, and none a paper that its driver doesn't need", () => {
   for (const residence of ["", ...countries]) {
     for (const pickup of countries) {
-      const papers = listPapersByCountry(residence, pickup);
+      const papers = listPapersForCountries(residence, pickup);
       const pair = `${residence} to ${pickup}: ${papers.join("; ")}`;
       for (const paper of papers) expect(paper, pair).toMatch(/^(?:A |An |Aadhaar )[^{}]*[^.]$/);
       const text = papers.join("; ");

@@ -1,12 +1,12 @@
 import {
   type LicenseSupplement,
   permitConventions,
-  countriesReadingEnglish,
+  countriesTakingEnglishLicenses,
   countriesWithoutIdentityCards,
   type LicenseArea,
   type Papers,
   selectRequiredPapers,
-  countriesTranslatedInJapan,
+  countriesWithJapanTranslation,
 } from "#rental/papers.ts";
 import { addCountryArticle } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
@@ -16,7 +16,7 @@ import { joinWords } from "./wording.ts";
  * Finds what a driver brings beside the license and a way to pay, each paper as a point of a list, by countries: of
  * residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given.
  */
-export function listPapersByCountry(
+export function listPapersForCountries(
   residence: string,
   pickup: string,
   otherCountries: readonly string[] = [],
@@ -71,9 +71,9 @@ function residentClause(pickup: string): string {
 /** When a license from abroad is enough without a permit, and which permit counts where, for the terms. */
 export const permitRules: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
-  `With a license in English, you need none in ${joinWords(countriesReadingEnglish.map(addCountryArticle))}.`,
+  `With a license in English, you need none in ${joinWords(countriesTakingEnglishLicenses.map(addCountryArticle))}.`,
   `${joinWords(listMembers("1949"))} take only permits of the ${conventionNames["1949"]}, ${joinWords(listMembers("1968"))} only those of the ${conventionNames["1968"]}.`,
-  `For a license from ${joinWords(countriesTranslatedInJapan, "or")}, Japan asks for a Japanese translation instead.`,
+  `For a license from ${joinWords(countriesWithJapanTranslation, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */

@@ -4,7 +4,11 @@ import { createRequire } from "node:module";
 import { tzOffset } from "@date-fns/tz";
 import { expect, test } from "vitest";
 import type { Countries } from "world-countries";
-import { countriesWithNeighbors, listNeighborCountries, unconnectedStates } from "#rental/trip/one-way.ts";
+import {
+  countriesWithDrivableNeighbors,
+  listDrivableNeighbors,
+  unconnectedStates,
+} from "#rental/trip/one-way.ts";
 
 type Point = readonly [longitude: number, latitude: number];
 type Outline = { features: { geometry: Geometry }[] };
@@ -29,8 +33,8 @@ test("every place lies in its country", () => {
 
 test("countries between which our cars may go are ours, and have a border on land but for the bridge to Sweden", () => {
   const countries = new Set(initialCatalog.places.map(({ country }) => country));
-  const pairs = countriesWithNeighbors.flatMap((one) =>
-    listNeighborCountries(one).map((other) => [one, other] as const),
+  const pairs = countriesWithDrivableNeighbors.flatMap((one) =>
+    listDrivableNeighbors(one).map((other) => [one, other] as const),
   );
   expect(pairs.length).toBeGreaterThan(0);
   expect(pairs.filter(([, other]) => !countries.has(other))).toEqual([]);

@@ -2,7 +2,7 @@ import { normalizeUnicode } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
-import { findLocation } from "#rental/trip/trip-end.ts";
+import { findTripPlaceRegion } from "#rental/trip/trip-end.ts";
 
 /** The places of each catalog by their slugs, codes and labels, made once. */
 const placeIndexes = new WeakMap<readonly Place[], ReadonlyMap<string, Place>>();
@@ -54,9 +54,9 @@ export function hasPage(place: Place): place is PlaceWithPage {
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
 export function findPlaceCountry(
   places: readonly Place[],
-  place: Parameters<typeof findLocation>[0],
+  place: Parameters<typeof findTripPlaceRegion>[0],
 ): string | undefined {
-  return findLocation(place, { findPlace: makePlaceFinder(places) })?.country;
+  return findTripPlaceRegion(place, { findPlace: makePlaceFinder(places) })?.country;
 }
 
 /** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */

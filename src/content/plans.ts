@@ -38,7 +38,7 @@ export const listCorporatePlans = (catalog: BrowserCatalog) =>
  * Returns what a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.
  */
-export function fillPlanPage(catalog: BrowserCatalog, id: keyof PlanPages) {
+export function fillOfferedPlanPage(catalog: BrowserCatalog, id: keyof PlanPages) {
   const page = catalog.planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
   return { ...fillTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
@@ -78,4 +78,4 @@ function claimSentence(page: { readonly name: string; readonly plans: readonly P
 }
 
 /** Shown under every plan's price, so that nobody mistakes the fee for the price of a rental. */
-export const feeOnlyNote = "Plan fee only. Rentals cost extra.";
+export const planFeeOnlyNote = "Plan fee only. Rentals cost extra.";

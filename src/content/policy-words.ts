@@ -3,14 +3,14 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
-import type { LateFee, Refunds, RentalTerms } from "#rental/policy.ts";
+import type { LateFeeTerms, RefundWorkingDays, RentalTerms } from "#rental/policy.ts";
 import type { Money } from "#rental/price/money.ts";
 import { formatClockTime } from "#rental/trip/zoned-time.ts";
 import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
-export const describePolicies = (catalog: BrowserCatalog) => ({
+export const formatPolicies = (catalog: BrowserCatalog) => ({
   youngest: lowestMinimumAge(catalog.classes),
   youngestForLuxury: classMinimumAge(catalog.classes, "luxury"),
   lateFee: formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour),
@@ -26,19 +26,19 @@ export const describePolicies = (catalog: BrowserCatalog) => ({
 });
 
 /** '7 to 10'; empty for a way that the company doesn't offer. */
-export function formatRefundDays(refunds: Refunds, way: keyof Refunds): string {
+export function formatRefundDays(refunds: RefundWorkingDays, way: keyof RefundWorkingDays): string {
   const [least, most] = refunds[way] ?? [];
   return least === most ? String(least ?? "") : `${least} to ${most}`;
 }
 
 /** '7 to 10 business days, or 5 to 7 to a card'. */
-export function describeRefunds(refunds: Refunds): string {
+export function describeRefundTimes(refunds: RefundWorkingDays): string {
   const cardClause = refunds.card ? `, or ${formatRefundDays(refunds, "card")} to a card` : "";
   return `${formatRefundDays(refunds, "any")} business days${cardClause}`;
 }
 
 /** What a driver brings to pay with: 'A way to pay $99.52: card, wallet or bank transfer', as the company gives money back. */
-export function describePayment(refunds: Refunds, amount: string): string {
+export function describePaymentToBring(refunds: RefundWorkingDays, amount: string): string {
   const names = { card: "card", wallet: "wallet", bank: "bank transfer" } as const;
   const ways = (["card", "wallet", "bank"] as const).filter((way) => refunds[way]).map((way) => names[way]);
   return `A way to pay ${amount}${ways.length > 0 ? `: ${joinWords(ways, "or")}` : ""}`;
@@ -56,12 +56,12 @@ export function formatCancellationHours(
 }
 
 /** '$2.41 for each hour begun', or with the most that a day costs. */
-export function describeLateFee(money: Money, lateFee: LateFee): string {
-  return `${formatShownPrice(money, lateFee.perHour)} for each hour begun${describeLateFeeLimit(money, lateFee)}`;
+export function describeLateFee(money: Money, lateFee: LateFeeTerms): string {
+  return `${formatShownPrice(money, lateFee.perHour)} for each hour begun${formatLateFeeLimitClause(money, lateFee)}`;
 }
 
 /** ', at most $24.10 a day'; empty where nothing limits it. */
-export function describeLateFeeLimit(money: Money, { perDayAtMost }: LateFee): string {
+export function formatLateFeeLimitClause(money: Money, { perDayAtMost }: LateFeeTerms): string {
   return perDayAtMost === undefined ? "" : `, at most ${formatShownPrice(money, perDayAtMost)} a day`;
 }
 

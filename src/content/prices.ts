@@ -1,5 +1,5 @@
 import { formatCount } from "#rental/count.ts";
-import type { DayRule } from "#rental/policy.ts";
+import type { RentalDayRule } from "#rental/policy.ts";
 import { exclTaxLabel, inclTaxLabel } from "#rental/price/charge-words.ts";
 import { formatMinorUnits, type Money, createShownFormatter } from "#rental/price/money.ts";
 import {
@@ -32,13 +32,13 @@ export function formatDayPriceAside({ company }: ListPriceTerms, { total }: DayO
 }
 
 /** The lowest price of a day among some cars, as lists show it. */
-export function findLowestOffer(terms: ListPriceTerms, cars: readonly PricedCar[]): DayOffer {
+export function findLowestDayOffer(terms: ListPriceTerms, cars: readonly PricedCar[]): DayOffer {
   const offers = cars.map((car) => computeDayOffer(terms, car));
   return offers.reduce((lowest, one) => (one.price < lowest.price ? one : lowest));
 }
 
 /** What a day is, as prices say it: 'calendar day', '24 hours'. */
-export const describeRentalDay = ({ rentalDay }: DayRule): string =>
+export const describeRentalDay = ({ rentalDay }: RentalDayRule): string =>
   rentalDay ? formatCount(rentalDay.hours, "hour") : "calendar day";
 
 /** Follows such prices where nothing stands beside them: 'before 18% tax', or 'with tax' where it is included. */

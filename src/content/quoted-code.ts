@@ -4,7 +4,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import { findPlace } from "./places.ts";
 
 /** Writes the codes of cars and a trip from and to our places (product, 'Codes'); undefined where a code can't encode them. */
-export function makeQuoteCodeWriter(
+export function makeQuoteCodeWriterForPlaces(
   places: readonly Place[],
   trip: Trip,
 ): (car: Pick<Car, "number">) => string | undefined {

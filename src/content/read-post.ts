@@ -6,13 +6,13 @@ import { decodePictureAddress, type InspectedPhotos } from "#catalog/photos.serv
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
 import { inspectImages, toPartsWithHeadings } from "#text/markdown.ts";
 import type { Post } from "./post.ts";
-import { fillTextFile, findTextProblems, type TextProblem } from "./text-files.ts";
+import { fillMarkdownFile, findMarkdownProblems, type MarkdownProblem } from "./text-files.ts";
 
 const wordsPerMinute = 220;
 
 /** Reads a post with our figures in place of its marks (`{{lateFee}}`). */
 export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
-  const { fields, markdown } = fillTextFile(catalog, post);
+  const { fields, markdown } = fillMarkdownFile(catalog, post);
   const { featured, description, ...head } = fields;
   return {
     slug: postSlug(post.file),
@@ -28,7 +28,7 @@ export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
 
 /** Finds what is wrong in a post's text: sentences with file and line. */
 export const findPostProblems = (post: PostFile): readonly string[] =>
-  findTextProblems(post, pictureProblems(post.body, post.photos));
+  findMarkdownProblems(post, pictureProblems(post.body, post.photos));
 
 /** 'monsoon' for posts/monsoon.md. */
 export const postSlug = (file: string): string => file.replace(/^.*\//, "").replace(/\.md$/, "");
@@ -37,7 +37,7 @@ export const postSlug = (file: string): string => file.replace(/^.*\//, "").repl
 const pictureEntry = ({ href, text: alt }: Tokens.Image) => ({ file: decodePictureAddress(href), alt });
 
 /** Returns what is wrong with the pictures in a post's text. */
-function pictureProblems(body: string, photos: InspectedPhotos): readonly TextProblem[] {
+function pictureProblems(body: string, photos: InspectedPhotos): readonly MarkdownProblem[] {
   const { images, failedLines } = inspectImages(body);
   return [
     ...images.flatMap(({ image, line, isAlone }) => {

@@ -2,12 +2,12 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { formatCharged, toShownMainUnits } from "#rental/price/money.ts";
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
-import { findCountryWithMiles, formatGeneralDistance, formatMilePrice } from "./distances.ts";
+import { findCountryWithMiles, formatGeneralDistance, formatMilePriceFromKilometer } from "./distances.ts";
 import { formatShownPrice } from "./prices.ts";
-import { fillServiceTexts } from "./services.ts";
+import { fillOfferedServiceTexts } from "./services.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
-export type Extra = {
+export type ExtraCost = {
   readonly title: string;
   /** Undefined for charges by others, which are passed on as applicable. */
   readonly price?: string;
@@ -15,22 +15,22 @@ export type Extra = {
 };
 
 /** Returns what may come on top, with the late fee as the self-drive page says it. */
-export const listSelfDriveExtras = (catalog: BrowserCatalog) =>
+export const listSelfDriveExtraCosts = (catalog: BrowserCatalog) =>
   extrasWith(catalog, roundedLateReturn(catalog));
 
 /**
  * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
  * company's catalog has no self-drive page to say it.
  */
-export const describeRentalScope = (catalog: BrowserCatalog) =>
+export const listIncludedAndExtraCosts = (catalog: BrowserCatalog) =>
   catalog.services.selfDrive.offered
     ? {
-        included: fillServiceTexts(catalog, "selfDrive").included,
+        included: fillOfferedServiceTexts(catalog, "selfDrive").included,
         extras: extrasWith(catalog, lateReturn(catalog)),
       }
     : undefined;
 
-const extrasWith = (catalog: BrowserCatalog, lateFee: Extra): readonly Extra[] => [
+const extrasWith = (catalog: BrowserCatalog, lateFee: ExtraCost): readonly ExtraCost[] => [
   {
     title: "More kilometers",
     price: `${formatWrittenPrice(catalog, catalog.policies.extraKilometer)}/km`,
@@ -40,12 +40,12 @@ const extrasWith = (catalog: BrowserCatalog, lateFee: Extra): readonly Extra[] =
     ].join("; "),
   },
   lateFee,
-  ...fillServiceTexts(catalog, "selfDrive").extras,
+  ...fillOfferedServiceTexts(catalog, "selfDrive").extras,
 ];
 
 const mileClause = (catalog: BrowserCatalog) =>
   findCountryWithMiles(catalog)
-    ? [`${formatMilePrice(catalog, catalog.policies.extraKilometer)} a mile`]
+    ? [`${formatMilePriceFromKilometer(catalog, catalog.policies.extraKilometer)} a mile`]
     : [];
 
 /** 'the first hour is free', 'the first 30 minutes are free'; empty where each minute counts. */
@@ -55,14 +55,14 @@ function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
   return `the first ${formatHours(graceHours)} are free`;
 }
 
-const lateReturn = (catalog: BrowserCatalog): Extra => ({
+const lateReturn = (catalog: BrowserCatalog): ExtraCost => ({
   title: "Late return",
   price: `${formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour)}/hour`,
   text: graceClause(catalog.policies),
 });
 
 /** Where the late fee is shown in a second currency, this page rounds it to a tenth: 200 rupees to $2.40 (product, 'Services'). */
-function roundedLateReturn(catalog: BrowserCatalog): Extra {
+function roundedLateReturn(catalog: BrowserCatalog): ExtraCost {
   const { perHour } = catalog.policies.lateFee;
   if (!catalog.company.money.shown) return lateReturn(catalog);
   const roundedFee = Math.round(toShownMainUnits(perHour, catalog.company.money) * 10) / 10;

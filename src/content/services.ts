@@ -10,7 +10,10 @@ type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly off
  * Returns what a service's page says, with our figures.
  * @throws an Error when the service is not offered: no link leads to its page then.
  */
-export function fillServiceTexts<Id extends ServiceId>(catalog: BrowserCatalog, id: Id): OfferedService<Id> {
+export function fillOfferedServiceTexts<Id extends ServiceId>(
+  catalog: BrowserCatalog,
+  id: Id,
+): OfferedService<Id> {
   const service: Services[ServiceId] = catalog.services[id];
   if (!service.offered) throw new Error(`${id} is not offered.`);
   return fillTexts(catalog, service) as OfferedService<Id>;

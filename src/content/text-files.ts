@@ -1,19 +1,19 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { hasControlCharacters } from "#catalog/read-yaml.server.ts";
-import type { TextFile } from "#catalog/text-files.server.ts";
+import type { MarkdownFile } from "#catalog/text-files.server.ts";
 import { type Figures, fillFigures, fillTexts } from "./fill-figures.ts";
 import { escapeMarkdown, listUnsafeAddresses } from "#text/markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
-export type TextProblem = { readonly line: number; readonly says: string };
+export type MarkdownProblem = { readonly line: number; readonly says: string };
 
 /**
  * Puts our figures in place of a text's marks.
  * @param ownFigures more figures, which only such a file names
  */
-export const fillTextFile = <Fields extends object>(
+export const fillMarkdownFile = <Fields extends object>(
   catalog: BrowserCatalog,
-  { fields, body }: TextFile<Fields>,
+  { fields, body }: MarkdownFile<Fields>,
   ownFigures: Figures = {},
 ): { readonly fields: Fields; readonly markdown: string } => ({
   fields: fillTexts(catalog, fields, ownFigures),
@@ -21,9 +21,9 @@ export const fillTextFile = <Fields extends object>(
 });
 
 /** Sentences with file and line on what no text may have, and on what is wrong in this one beside that. */
-export const findTextProblems = (
-  { file, body, linesAbove }: TextFile<unknown>,
-  moreProblems: readonly TextProblem[],
+export const findMarkdownProblems = (
+  { file, body, linesAbove }: MarkdownFile<unknown>,
+  moreProblems: readonly MarkdownProblem[],
 ): readonly string[] =>
   [...controlProblems(body), ...linkProblems(body), ...moreProblems].map(
     ({ line, says }) => `${file}, line ${linesAbove + line}: ${says}`,
@@ -33,14 +33,14 @@ export const findTextProblems = (
 const inMarkdown = (figure: string) => (figure.includes("\n") ? figure : escapeMarkdown(figure));
 
 /** Lines that a terminal or a page would act on, instead of showing them. */
-function controlProblems(text: string): readonly TextProblem[] {
+function controlProblems(text: string): readonly MarkdownProblem[] {
   return text.split("\n").flatMap((content, at) => {
     const says = `text without control characters, not ${JSON.stringify(content).slice(0, 60)}`;
     return hasControlCharacters(content.replaceAll("\t", " ")) ? [{ line: at + 1, says }] : [];
   });
 }
 
-function linkProblems(text: string): readonly TextProblem[] {
+function linkProblems(text: string): readonly MarkdownProblem[] {
   return listUnsafeAddresses(text).map((address) => ({
     line: text.slice(0, Math.max(0, text.indexOf(address))).split("\n").length,
     says: `a link begins with https://, mailto:, tel:, / or #, not ${JSON.stringify(address).slice(0, 60)}`,

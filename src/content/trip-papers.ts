@@ -1,8 +1,8 @@
 import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
-import { isWithinReach } from "#rental/trip/one-way.ts";
-import { findLocation } from "#rental/trip/trip-end.ts";
-import { listPapersByCountry } from "./papers.ts";
+import { isWithinLandReach } from "#rental/trip/one-way.ts";
+import { findTripPlaceRegion } from "#rental/trip/trip-end.ts";
+import { listPapersForCountries } from "./papers.ts";
 import { makePlaceFinder } from "./places.ts";
 import { joinWords } from "./wording.ts";
 
@@ -15,13 +15,13 @@ export function listPapersToBring(
   places: readonly Place[],
   { country, pickup, destination, dropOff }: PapersTrip,
 ): readonly string[] {
-  const place = findLocation(pickup.place, { findPlace: makePlaceFinder(places) });
+  const place = findTripPlaceRegion(pickup.place, { findPlace: makePlaceFinder(places) });
   if (!place) return [anyPermit, "A passport or national ID"];
   const laterStops = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
-    (stop) => findLocation(stop, { findPlace: makePlaceFinder(places) }) ?? [],
+    (stop) => findTripPlaceRegion(stop, { findPlace: makePlaceFinder(places) }) ?? [],
   );
-  const reachableStops = laterStops.filter((stop) => isWithinReach(place, stop));
-  return listPapersByCountry(
+  const reachableStops = laterStops.filter((stop) => isWithinLandReach(place, stop));
+  return listPapersForCountries(
     country,
     place.country,
     reachableStops.map((stop) => stop.country),

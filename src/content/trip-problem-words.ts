@@ -6,12 +6,12 @@ import { longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { describeClosedProblem } from "./hours-words.ts";
+import { describeClosedCounterProblem } from "./hours-words.ts";
 import { describeUnknownPlace, explainUnreadableDate } from "./trip-sentences.ts";
 import { capitalize } from "./wording.ts";
 
 /** What is wrong with a trip, and what to do about it. */
-export type ProblemWords = {
+export type TripProblemWords = {
   /** One sentence, with its full stop. */
   readonly title: string;
   /** One or two more sentences, with the values that were given. */
@@ -34,7 +34,11 @@ export type UnknownPlace = { readonly input: string; readonly field: "pickup" | 
  * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
  * quotation marks.
  */
-export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, trip: Trip): ProblemWords {
+export function explainTripProblem(
+  catalog: BrowserCatalog,
+  problem: TripProblem,
+  trip: Trip,
+): TripProblemWords {
   const { query, pickup, dropOff } = trip;
   const priceSentence = explainPriceDays(trip);
   switch (problem) {
@@ -77,7 +81,7 @@ export function explainProblem(catalog: BrowserCatalog, problem: TripProblem, tr
   }
 }
 
-function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): ProblemWords {
+function unknownPlace(end: "pickup" | "return", unknown: UnknownPlace): TripProblemWords {
   return {
     title: describeUnknownPlace(unknown.input),
     text: `Choose a ${end} place from our list, or call us.`,
@@ -91,7 +95,7 @@ function outOfReach(
   catalog: BrowserCatalog,
   { query, pickup, dropOff, reach, days }: Trip,
   priceSentence: string,
-): ProblemWords {
+): TripProblemWords {
   const { name } = pickup.place;
   if (pickup.place.assumed) {
     return {
@@ -115,7 +119,7 @@ function outOfReach(
   };
 }
 
-function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): ProblemWords {
+function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): TripProblemWords {
   return {
     title: `We can’t read the ${end} date.`,
     text: `${explainUnreadableDate(input)} ${priceSentence}`,
@@ -129,7 +133,7 @@ function unknownTime(
   end: "pickup" | "return",
   input: string,
   shownTime: string,
-): ProblemWords {
+): TripProblemWords {
   return {
     title: `We can’t use that ${end} time.`,
     text: `“${input}” is not one of our times, which are every half hour from ${catalog.company.times.from} to ${catalog.company.times.until}. We show ${shownTime} until you choose.`,
@@ -142,7 +146,7 @@ function skippedTime(
   end: "pickup" | "return",
   { date, time, place }: TripEnd,
   priceSentence: string,
-): ProblemWords {
+): TripProblemWords {
   return {
     title: `There is no ${time} that night.`,
     text: `On ${describeDate(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
@@ -151,7 +155,7 @@ function skippedTime(
   };
 }
 
-function backwards(trip: Trip, priceSentence: string): ProblemWords {
+function backwards(trip: Trip, priceSentence: string): TripProblemWords {
   const { pickup, dropOff } = trip;
   if (dropOff.date < pickup.date) {
     return {
@@ -170,13 +174,13 @@ function backwards(trip: Trip, priceSentence: string): ProblemWords {
   };
 }
 
-function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: string): ProblemWords {
+function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: string): TripProblemWords {
   const name = end === "pickup" ? "pickup" : "return";
   const nearest = trip.closed[end]?.nearest;
   const isSameDay = nearest?.date === trip[end].date;
   return {
     title: `Nobody is at the counter at that ${name} time.`,
-    text: `${describeClosedProblem(trip, end) ?? ""} ${priceSentence}`,
+    text: `${describeClosedCounterProblem(trip, end) ?? ""} ${priceSentence}`,
     action: isSameDay ? "Choose a time" : "Choose dates",
     field: isSameDay ? `${name}Time` : `${name}Date`,
     phone: true,
@@ -193,7 +197,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
   };
 }
 
-function pastEnd(trip: Trip, priceSentence: string): ProblemWords {
+function pastEnd(trip: Trip, priceSentence: string): TripProblemWords {
   const { pickup, dropOff } = trip;
   const [end, tripEnd] =
     pickup.dateAssumed && !dropOff.dateAssumed
@@ -222,7 +226,7 @@ function tooFarAhead(
   catalog: BrowserCatalog,
   { pickup, dropOff, lastDay }: Trip,
   priceSentence: string,
-): ProblemWords {
+): TripProblemWords {
   const [end, { date }] =
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {

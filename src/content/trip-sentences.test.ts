@@ -20,7 +20,7 @@ import {
   describeUnderstoodPlaces,
   describeUnknownDestination,
 } from "./trip-sentences.ts";
-import { explainProblem } from "./trip-problem-words.ts";
+import { explainTripProblem } from "./trip-problem-words.ts";
 
 test("a page without dates that was open for days says that its today is over, not that a pickup was chosen", () => {
   const late = planTrip(emptyTripQuery, {
@@ -30,7 +30,7 @@ test("a page without dates that was open for days says that its today is over, n
     shownToday: parseIsoDate("2026-09-08"),
   });
   expect(late.problems).toEqual(["past"]);
-  expect(explainProblem(specifiedCatalog, "past", late)).toEqual({
+  expect(explainTripProblem(specifiedCatalog, "past", late)).toEqual({
     title: "This page is from an earlier day.",
     text: "Nothing was booked. Choose your dates, or send the form again for the dates it shows now.",
     action: "Choose dates",
@@ -139,7 +139,7 @@ describe("problems in words (product, 'Results')", () => {
     const trip = plan({ ...chosen, ...query });
     expect(
       trip.problems
-        .map((problem) => explainProblem(specifiedCatalog, problem, trip))
+        .map((problem) => explainTripProblem(specifiedCatalog, problem, trip))
         .map(({ title, text, action, field, phone }) => [
           `${action} (${field})${phone ? ", or by phone" : ""}`,
           `${title} ${text}`,
@@ -152,7 +152,7 @@ test("a time that is not offered is answered with the company's first and last o
   const terms = catalogOffering("8:00 AM", "8:00 PM");
   const context = { terms, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) };
   const query = { ...emptyTripQuery, pickupTime: "7:30 AM" };
-  expect(explainProblem(terms, "pickup-time-unknown", planTrip(query, context)).text).toBe(
+  expect(explainTripProblem(terms, "pickup-time-unknown", planTrip(query, context)).text).toBe(
     "“7:30 AM” is not one of our times, which are every half hour from 8:00 AM to 8:00 PM. We show 10:00 AM until you choose.",
   );
 });
@@ -160,7 +160,7 @@ test("a time that is not offered is answered with the company's first and last o
 test("a time that the clocks leave out is answered with the night, the place and its price", () => {
   const query = { ...chosen, pickup: "New York - New York", pickupDate: "14/03/2027", pickupTime: "2:30 AM" };
   const trip = plan({ ...query, returnDate: "16/03/2027" }, now, undefined, offering("12:00 AM", "11:30 PM"));
-  expect(trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip))).toEqual([
+  expect(trip.problems.map((problem) => explainTripProblem(specifiedCatalog, problem, trip))).toEqual([
     {
       title: "There is no 2:30 AM that night.",
       text: "On Sun 14 Mar 2027 the clocks go forward in New York, past 2:30 AM. Prices are for your 3 days. Choose another time.",
@@ -172,7 +172,7 @@ test("a time that the clocks leave out is answered with the night, the place and
 
 test("a place that we don't have is not said to be where a day has passed", () => {
   const trip = plan({ ...chosen, pickup: "Atlantis", pickupDate: "08/09/2026" });
-  expect(explainProblem(specifiedCatalog, "past", trip).text).toMatch(
+  expect(explainTripProblem(specifiedCatalog, "past", trip).text).toMatch(
     /^Tuesday 8 September 2026, 10:00 AM has passed\. /,
   );
 });
@@ -186,7 +186,7 @@ test("of two zones the sentence says that each time is its place's own", () => {
     returnDate: "14/09/2026",
     returnTime: "12:00 PM",
   });
-  expect(explainProblem(specifiedCatalog, "return-before-pickup", trip).text).toBe(
+  expect(explainTripProblem(specifiedCatalog, "return-before-pickup", trip).text).toBe(
     "You pick the car up on Mon 14 Sep 2026 at 10:00 AM and return it on Mon 14 Sep 2026 at 12:00 PM, each in its place’s own time. Choose a later return.",
   );
 });
@@ -224,7 +224,7 @@ test.each([
 
 test("out of reach: the same trip with the car back where it started is one that can be booked", () => {
   const trip = plan({ ...chosen, differentReturn: true, destination: "London - England" });
-  const { instead } = explainProblem(specifiedCatalog, "return-out-of-reach", trip);
+  const { instead } = explainTripProblem(specifiedCatalog, "return-out-of-reach", trip);
   expect(instead?.action).toBe("Return it in New Delhi");
   expect(instead?.query).toEqual({
     ...emptyTripQuery,
@@ -279,7 +279,7 @@ test("whatever an address says, every problem and every assumption has its sente
   fc.assert(
     fc.property(anyQuery, instant, (query, at) => {
       const trip = planTrip(query, { terms: specifiedCatalog, findPlace: findSamplePlace, now: at });
-      const words = trip.problems.map((problem) => explainProblem(specifiedCatalog, problem, trip));
+      const words = trip.problems.map((problem) => explainTripProblem(specifiedCatalog, problem, trip));
       expect(`${JSON.stringify(words)} ${describeAssumedChoices(trip)}`).not.toMatch(/undefined \d|NaN/);
     }),
     { numRuns: 1000 },

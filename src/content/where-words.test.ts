@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
-import { describeCounterHours } from "./where-words.ts";
+import { listPagelessCounterHours } from "./where-words.ts";
 
 const hours = Array.from({ length: 7 }, () => [{ from: 9 * 60, to: 17 * 60 }]);
 const address = { lines: ["Arrivals"], postalCode: "683111", countryCode: "IN" };
@@ -14,7 +14,7 @@ function hoursOf(pickup: Place, dropOff: Place, isAssumed = false) {
     place: { label: placeLabel(place), assumed: isAssumed },
   }));
   if (!from || !to) throw new Error("A trip has two ends.");
-  return describeCounterHours([pickup, dropOff], { pickup: from, dropOff: to });
+  return listPagelessCounterHours([pickup, dropOff], { pickup: from, dropOff: to });
 }
 
 test("the hours of a counter without a page are said, once for a trip that comes back to it", () => {

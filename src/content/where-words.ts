@@ -1,6 +1,6 @@
 import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
-import { addressHint, parsePlaceName, parsePlaceState } from "#rental/trip/place.ts";
-import { findCounterClosure } from "#rental/trip/opening-hours.ts";
+import { placeAreaHint, parsePlaceName, parsePlaceState } from "#rental/trip/place.ts";
+import { findClosedCounterDetails } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { describeClosedCounter, describeHours } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
@@ -25,7 +25,7 @@ export function formatAddress(place: Pick<Place, "address" | "name"> | undefined
 export function describeWhere(places: readonly Place[], end: EndWithPlace): string {
   const { label } = end.place;
   const place = findTripPlace(places, end);
-  const hint = addressHint({ ...place, name: parsePlaceName(label), state: parsePlaceState(label) });
+  const hint = placeAreaHint({ ...place, name: parsePlaceName(label), state: parsePlaceState(label) });
   const address = formatAddress(place);
   return address === undefined ? hint : `${hint}: ${address}`;
 }
@@ -34,7 +34,7 @@ export function describeWhere(places: readonly Place[], end: EndWithPlace): stri
  * The opening hours of a trip's counters, a sentence each, where a place has hours but no page of its own to show them: 'Counter hours in
  * Kochi: 9:00 AM to 5:00 PM, every day.'
  */
-export function describeCounterHours(
+export function listPagelessCounterHours(
   places: readonly Place[],
   {
     pickup,
@@ -54,14 +54,14 @@ export function describeCounterHours(
  * Returns what a customer must know when nobody will be at the counter at an end of a booked trip: how to return the car there even so, or whom to
  * call. The counter's hours may have changed since the trip was booked.
  */
-export function listClosedNotes(
+export function listClosedCounterNotes(
   catalog: BrowserCatalog,
   places: readonly Place[],
   { pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd },
 ): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
     const place = end.dateAssumed || end.timeAssumed ? undefined : findTripPlace(places, end);
-    const closing = place && findCounterClosure(place, end, []);
+    const closing = place && findClosedCounterDetails(place, end, []);
     if (!closing) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;
     return `${describeClosedCounter(end, closing)} ${afterHours ?? `Call us to agree on another time: ${place.phone ?? catalog.company.phone}.`}`;

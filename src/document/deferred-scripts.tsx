@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Scripts } from "react-router";
 import { DocumentContext } from "./document-context.ts";
-import { pageDataId } from "./page-data.ts";
+import { hydrationDataId } from "./page-data.ts";
 
 /** Lets the browser fetch the first script and the modules that it imports in parallel, along with the page: a round trip less. */
 export function ScriptPreloads() {
@@ -23,7 +23,7 @@ export function DeferredScripts() {
     <>
       <script
         type="application/json"
-        id={pageDataId}
+        id={hydrationDataId}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: data }}
       />

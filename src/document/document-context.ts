@@ -17,7 +17,7 @@ export interface DocumentParts {
   readonly script: string;
   /** The addresses of the modules that it imports. */
   readonly scriptImports: readonly string[];
-  /** A `PageData` as JSON. */
+  /** A `HydrationData` as JSON. */
   readonly data: string;
   /** Speculation rules as JSON. */
   readonly rules: string;
@@ -27,7 +27,7 @@ const rootData = (name: string) =>
   typeof document === "undefined" ? "" : (document.documentElement.dataset[name] ?? "");
 
 /** The day of the document's prices, if it says one. */
-export const documentDay = rootData("today") || undefined;
+export const documentPriceDay = rootData("today") || undefined;
 
 /**
  * Set by src/entry.server.tsx. In a browser these parts are in the document already: React takes them over as they are, and needs only the
@@ -38,7 +38,7 @@ export const DocumentContext = createContext<DocumentParts>({
   origin: rootData("origin"),
   catalog: rootData("catalog"),
   places: rootData("places"),
-  today: documentDay,
+  today: documentPriceDay,
   reveal: "",
   script: "",
   scriptImports: [],

@@ -2,7 +2,7 @@
  * What starts React on a page, as JSON within it: entry.server.tsx writes it, its list of files by `script-files.server.ts`;
  * src/hydration/start-react.ts reads it.
  */
-export interface PageData {
+export interface HydrationData {
   readonly hydrate: "now" | "on-use";
   /** The address of React Router's list of routes: a script that sets a global. */
   readonly manifest: string;
@@ -17,4 +17,4 @@ export interface PageData {
   readonly state: string;
 }
 
-export const pageDataId = "page-data";
+export const hydrationDataId = "page-data";

@@ -8,7 +8,7 @@
  * of `noscript`, and hides `.scripts-only`. What was typed stays, and forms are sent by the browser. The first script asks for the same
  * with the event `scriptless`.
  */
-export const revealScript = `const ignoreSkipped = (viewTransition) => viewTransition?.ready.catch(() => {});
+export const revealScriptText = `const ignoreSkipped = (viewTransition) => viewTransition?.ready.catch(() => {});
 ignoreSkipped(document.activeViewTransition);
 for (const kind of ["pageswap", "pagereveal"])
   addEventListener(kind, ({ viewTransition }) => ignoreSkipped(viewTransition));

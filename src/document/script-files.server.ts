@@ -1,9 +1,9 @@
 import type { EntryContext } from "react-router";
 import { readHandle } from "#route-handle.ts";
-import type { PageData } from "./page-data.ts";
+import type { HydrationData } from "./page-data.ts";
 
 type Manifest = EntryContext["manifest"];
-type ScriptFiles = Omit<PageData, "handoff" | "state">;
+type ScriptFiles = Omit<HydrationData, "handoff" | "state">;
 
 /** By the ids of the routes: the same for all pages of these routes. */
 const filesByRoutes = new Map<string, ScriptFiles>();

@@ -1,7 +1,7 @@
-import { needsHydration } from "#site/unsaved-input.ts";
+import { needsHydrationAtOnce } from "#site/unsaved-input.ts";
 import { hideServedMonth, isServedMonthShown, showServedMonth } from "#ui/date-field/show-month.ts";
 import { runAfterPaint } from "#ui/idle.ts";
-import type { PageData } from "#document/page-data.ts";
+import type { HydrationData } from "#document/page-data.ts";
 import type { ElementMatcher } from "./dom-snapshot.ts";
 
 /**
@@ -31,7 +31,7 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
  * have something to do by themselves (`data-hydrates`), at once. Where that fails, as in a tab whose build is gone from the server,
  * `showPlain` is called, and the page works as one without scripts.
  */
-export function hydrateOnUse(data: PageData, showPlain: () => void): void {
+export function hydrateOnUse(data: HydrationData, showPlain: () => void): void {
   const watchController = new AbortController();
   const clickController = new AbortController();
   const formController = new AbortController();
@@ -115,7 +115,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
   addEventListener("click", recordSubmitter, formOptions);
   addEventListener("invalid", holdBack, formOptions);
 
-  if (needsHydration(interactiveSelector)) {
+  if (needsHydrationAtOnce(interactiveSelector)) {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.matches(replayableSelector)) {
       replay = replayClick(field, field.defaultValue);
@@ -124,7 +124,7 @@ export function hydrateOnUse(data: PageData, showPlain: () => void): void {
     start();
   } else if (data.hydrate === "now") runAfterPaint(start);
   // Some browsers restore what was typed only now.
-  addEventListener("load", () => needsHydration(interactiveSelector) && start(), {
+  addEventListener("load", () => needsHydrationAtOnce(interactiveSelector) && start(), {
     once: true,
     signal: watchController.signal,
   });

@@ -4,12 +4,12 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import { dateCatalog } from "#catalog/dated-catalog.ts";
+import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
 import { fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { initHistoryRetry } from "#ui/history-retry.ts";
-import { documentDay } from "#document/document-context.ts";
+import { documentPriceDay } from "#document/document-context.ts";
 import {
   restoreSnapshot,
   type ElementMatcher,
@@ -24,7 +24,7 @@ import {
  * @param places undefined on a page that came without them
  */
 export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatcher> {
-  const dated = dateCatalog(catalog, documentDay);
+  const dated = makeDatedCatalog(catalog, documentPriceDay);
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog: dated, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>

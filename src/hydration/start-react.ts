@@ -1,5 +1,5 @@
-import { fetchCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
-import type { PageData } from "#document/page-data.ts";
+import { fetchBrowserCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
+import type { HydrationData } from "#document/page-data.ts";
 import type { ElementMatcher } from "./dom-snapshot.ts";
 
 declare global {
@@ -16,12 +16,12 @@ declare global {
  * React Router's own script would set these globals while the page is parsed, and import everything at once; `tests/served-html.test.ts`
  * says what to do when it changes them.
  */
-export async function startReact(data: PageData, onAttach: () => void): Promise<ElementMatcher> {
+export async function startReact(data: HydrationData, onAttach: () => void): Promise<ElementMatcher> {
   for (const file of data.files) preload(file);
   const hydrateModule = import("./hydrate.tsx");
   const [modules, catalog, places] = await Promise.all([
     Promise.all(Object.entries(data.routes).map(readRoute)),
-    fetchCatalog(),
+    fetchBrowserCatalog(),
     // What the frame will show may need them.
     data.places || isFrame() ? fetchPlaces() : undefined,
     load(data.manifest),

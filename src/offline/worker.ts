@@ -3,7 +3,7 @@
  * of their content in their names, all of one build. It never caches data, answers to forms, or a page whose `Cache-Control` says that it
  * is one visitor's own.
  */
-import { isTrackingOnly } from "#server/http/request-target.ts";
+import { isIgnorableQuery } from "#server/http/request-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The server writes it before this script (src/server/assets/catalog-assets.ts). */
@@ -98,7 +98,7 @@ self.addEventListener("fetch", (event) => {
   // Other files are none of the worker's business: feeds, calendars, photos.
   if (request.mode !== "navigate" || pathname.includes(".")) return;
   if (request.method !== "GET") event.respondWith(formResponse(request));
-  else event.respondWith(pageResponse(event, isTrackingOnly(search.slice(1)) ? pathname : undefined));
+  else event.respondWith(pageResponse(event, isIgnorableQuery(search.slice(1)) ? pathname : undefined));
 });
 
 async function fileResponse(request: Request): Promise<Response> {

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>("./art/cars/*.svg", {
  * The side view of a car: facing right, transparent, ground at y = 290 of 320, 150 units to the meter.
  * `name` is the fleet's `picture` ('alto-k10'); an unknown name is a mistake in the fleet and throws.
  */
-export function carPicture(name: string): Picture {
+export function requireCarPicture(name: string): Picture {
   const src = sources[`./art/cars/${name}.svg`];
   if (src === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
   return makeSideView(name, src);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { positionClass, type Picture } from "./picture.ts";
+import { positionClassName, type Picture } from "./picture.ts";
 
 type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" | "height">;
 
@@ -8,7 +8,7 @@ type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" 
  * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by behaviors.ts.
  */
 export function Illustration({ picture, className, ...props }: Props) {
-  const focusClass = positionClass(picture);
+  const focusClass = positionClassName(picture);
   return (
     <img
       // Before `src`: a browser that sees `src` first begins to load it at once.

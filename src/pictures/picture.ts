@@ -20,6 +20,6 @@ export type Picture = {
 };
 
 /** The class in positions.css that keeps the picture's focal point visible: '67% 55%' gives 'at-67-55'. */
-export function positionClass(picture: Picture): string {
+export function positionClassName(picture: Picture): string {
   return `at-${picture.position.replaceAll("%", "").replace(" ", "-")}`;
 }

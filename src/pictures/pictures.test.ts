@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { carPicture } from "./cars.ts";
+import { requireCarPicture } from "./cars.ts";
 import { silhouettePicture, silhouetteLengths } from "./silhouettes.ts";
-import { positionClass, type Picture } from "./picture.ts";
+import { positionClassName, type Picture } from "./picture.ts";
 import * as notes from "./notes.ts";
 import * as places from "./places.ts";
 import * as scenes from "./scenes.ts";
@@ -19,7 +19,7 @@ const pictureNames = (pictures: object) =>
     .map((picture) => picture.name)
     .toSorted();
 
-const cars = drawingNames("cars").map(carPicture);
+const cars = drawingNames("cars").map(requireCarPicture);
 const shapes = Object.keys(silhouetteLengths) as (keyof typeof silhouetteLengths)[];
 const silhouettes = shapes.map((shape) => ({ ...silhouettePicture(shape), name: shape }));
 const all: { folder: string; picture: Picture }[] = [
@@ -44,7 +44,9 @@ test("every record is of a drawing", () => {
 });
 
 test("a car without a drawing is refused by name", () => {
-  expect(() => carPicture("rickshaw")).toThrow("No picture of a car 'rickshaw' in src/pictures/art/cars");
+  expect(() => requireCarPicture("rickshaw")).toThrow(
+    "No picture of a car 'rickshaw' in src/pictures/art/cars",
+  );
 });
 
 describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
@@ -65,7 +67,7 @@ describe.each(all)("$folder/$picture.name", ({ folder, picture }) => {
   });
 
   test("has a class for its focal point", () => {
-    const rule = `.${positionClass(picture)} {\n    object-position: ${picture.position};`;
+    const rule = `.${positionClassName(picture)} {\n    object-position: ${picture.position};`;
     expect(read("positions.css")).toContain(rule);
   });
 

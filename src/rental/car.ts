@@ -1,5 +1,5 @@
 import type { CarPhoto } from "./photo.ts";
-import type { LateFee } from "./policy.ts";
+import type { LateFeeTerms } from "./policy.ts";
 
 export type Car = {
   readonly id: string;
@@ -27,7 +27,7 @@ export type Car = {
   readonly rating: number;
   readonly available: boolean;
   /** What a late return costs, where its class has a fee of its own. */
-  readonly lateFee?: LateFee;
+  readonly lateFee?: LateFeeTerms;
   /** What its class asks to be held at the counter. */
   readonly deposit?: Deposit;
   /** How many of this car can be on the road on one day. */

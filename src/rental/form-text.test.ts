@@ -3,8 +3,8 @@ import {
   normalizeDigits,
   readLine,
   normalizeUnicode,
-  normalizeAscii,
-  readLimitedField,
+  normalizePlainSigns,
+  readFieldUnlessTooLong,
   readText,
 } from "./form-text.ts";
 
@@ -75,9 +75,9 @@ const overlay = "\u0334";
 test("a field of up to four times its maximum is read, and a longer one is left too long", () => {
   const form = new FormData();
   form.set("name", "Asha".padEnd(240));
-  expect(readLimitedField(form, "name", 60, readLine)).toBe("Asha");
+  expect(readFieldUnlessTooLong(form, "name", 60, readLine)).toBe("Asha");
   form.set("name", "Asha".padEnd(241));
-  expect(readLimitedField(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
+  expect(readFieldUnlessTooLong(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
 });
 
 test("blanks of any width are blanks", () => {
@@ -103,7 +103,7 @@ test.each([
   ["ＭＨ１２ ２０１１", "MH12 2011"],
   [" R4KD\u2011９TWD ", "R4KD-9TWD"],
 ])("%j in plain signs is %j", (text, plain) => {
-  expect(normalizeAscii(text)).toBe(plain);
+  expect(normalizePlainSigns(text)).toBe(plain);
 });
 
 test("the digits of every script count from zero to nine", () => {

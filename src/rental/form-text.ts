@@ -13,7 +13,7 @@ const markRuns = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
  * Reads a field, except where more than four times its maximum was sent: that is returned as it was sent, and too long for every check. Four
  * times leaves room for blanks and decomposed letters, which reading takes away.
  */
-export function readLimitedField(
+export function readFieldUnlessTooLong(
   form: FormData,
   name: string,
   maxLength: number,
@@ -36,16 +36,16 @@ export function readText(form: FormData, name: string): string {
   return normalizeUnicode(visibleText, "NFC").trim();
 }
 
-/** The same in one line, by the rules of `collapseWhitespace`. */
+/** The same in one line, by the rules of `normalizeLine`. */
 export function readLine(form: FormData, name: string): string {
-  return collapseWhitespace(readText(form, name));
+  return normalizeLine(readText(form, name));
 }
 
 /**
  * A text in one line: runs of blanks, of whatever width, and line ends become one blank. Invisible characters are removed, so that a name
  * that shows nothing is empty; joiners stay after letters that they shape (क्‍ष, می‌خواهم), and so do variants of a letter (葛󠄀).
  */
-export function collapseWhitespace(text: string): string {
+export function normalizeLine(text: string): string {
   const line = text
     .replaceAll(invisibleCharacters, "")
     .replaceAll(joinersAtAnEnd, "")
@@ -64,9 +64,9 @@ const joinersAtAnEnd = /(?:\u200c|(?<!\p{M})\u200d)(?![\p{L}\p{M}])/gu;
  * A code, a number, a date or an address in plain signs, in one line: full-width and other styled letters as plain ones (NFKC), the digits
  * of every script as 0 to 9, every dash as '-'. Not for names, which keep their letters.
  */
-export function normalizeAscii(text: string): string {
+export function normalizePlainSigns(text: string): string {
   if (plainText.test(text)) return text;
-  return normalizeDigits(normalizeUnicode(collapseWhitespace(text), "NFKC").replaceAll(anyJoiner, ""))
+  return normalizeDigits(normalizeUnicode(normalizeLine(text), "NFKC").replaceAll(anyJoiner, ""))
     .replaceAll(/[\p{Pd}\u2043\u2212\u30fc]/gu, "-")
     .replaceAll(/[\u2044\u2215\u060d]/g, "/")
     .replaceAll(/[\u00b7\u2022\u2027\u2219\u3002\u30fb]/g, ".")

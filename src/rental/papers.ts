@@ -44,7 +44,7 @@ export const licenseAreas = {
 export type LicenseArea = keyof typeof licenseAreas;
 
 /** Countries where a visitor's license is enough if it is in English. */
-export const countriesReadingEnglish: readonly string[] = [
+export const countriesTakingEnglishLicenses: readonly string[] = [
   "Australia",
   "Canada",
   "Hong Kong",
@@ -59,7 +59,7 @@ export const countriesReadingEnglish: readonly string[] = [
 
 /** Countries whose licenses are in English, some beside another language. */
 const licensesInEnglish: ReadonlySet<string> = new Set([
-  ...countriesReadingEnglish,
+  ...countriesTakingEnglishLicenses,
   "Ghana",
   "India",
   "Jamaica",
@@ -76,7 +76,7 @@ export const permitConventions: Readonly<Record<string, "1949" | "1968">> = {
 };
 
 /** Their permits are of 1968, which Japan does not take; it takes a translation by its own automobile federation instead. */
-export const countriesTranslatedInJapan: readonly string[] = [
+export const countriesWithJapanTranslation: readonly string[] = [
   "Belgium",
   "France",
   "Germany",
@@ -145,11 +145,12 @@ function identityFor(
 
 function besideLicense(residence: string | undefined, pickup: string): LicenseSupplement | undefined {
   const area = findLicenseArea(pickup);
-  const readsEnglish = countriesReadingEnglish.includes(pickup);
+  const readsEnglish = countriesTakingEnglishLicenses.includes(pickup);
   if (residence !== undefined) {
     const isAccepted = residence === pickup || (area !== undefined && findLicenseArea(residence) === area);
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
-    if (pickup === "Japan" && countriesTranslatedInJapan.includes(residence)) return { kind: "translation" };
+    if (pickup === "Japan" && countriesWithJapanTranslation.includes(residence))
+      return { kind: "translation" };
   }
   return {
     kind: "permit",

@@ -26,10 +26,10 @@ export type CarPhoto = Photo & {
 };
 
 /** The kinds of files that each width has. */
-export const photoTypes = ["avif", "jpg"] as const;
-export type PhotoType = (typeof photoTypes)[number];
+export const photoFileTypes = ["avif", "jpg"] as const;
+export type PhotoFileType = (typeof photoFileTypes)[number];
 
 /** '/photos/3f…-640.avif'. */
-export function photoAddress({ hash }: Pick<PhotoFacts, "hash">, width: number, type: PhotoType): string {
+export function photoAddress({ hash }: Pick<PhotoFacts, "hash">, width: number, type: PhotoFileType): string {
   return `/photos/${hash}-${width}.${type}`;
 }

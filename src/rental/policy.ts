@@ -14,7 +14,7 @@ export type CancellationTier = {
 export type RentalDayLength = { readonly hours: 24; readonly grace: number };
 
 /** What a count of days depends on; without `rentalDay`, calendar days are charged. */
-export type DayRule = { readonly rentalDay?: RentalDayLength };
+export type RentalDayRule = { readonly rentalDay?: RentalDayLength };
 
 /** How long a car that came back stays in, in hours, in halves. */
 type Turnaround = { readonly hours: number };
@@ -23,7 +23,7 @@ type Turnaround = { readonly hours: number };
 export type HoldRule = { readonly turnaround?: Turnaround };
 
 /** What a late return costs, in minor units. */
-export type LateFee = {
+export type LateFeeTerms = {
   /** For each hour begun after the grace period. */
   readonly perHour: number;
   /** For each 24 hours from its end, at most; undefined for no limit. */
@@ -38,7 +38,7 @@ export type RentalTerms = {
   readonly freeChangeHours: number;
   /** Hours after the booked return that cost nothing, in halves. */
   readonly graceHours: number;
-  readonly lateFee: LateFee;
+  readonly lateFee: LateFeeTerms;
   /** How days are counted, where that is not by the calendar. */
   readonly rentalDay?: RentalDayLength;
   /** Kilometers of a day that are in the price. */
@@ -48,7 +48,7 @@ export type RentalTerms = {
 };
 
 /** How money may go back, and the working days that it takes, at least and at most. */
-export type Refunds = { readonly any: WorkingDays } & {
+export type RefundWorkingDays = { readonly any: WorkingDays } & {
   readonly [Way in "card" | "wallet" | "bank"]?: WorkingDays;
 };
 type WorkingDays = readonly [least: number, most: number];
@@ -74,14 +74,14 @@ export const defaultPolicies = {
   /** From so many vehicles on a booking is a bulk booking. */
   bulkVehicles: 10,
 } as const satisfies Pick<RentalTerms, "cancellation" | "freeChangeHours" | "graceHours"> & {
-  readonly refunds: Refunds;
+  readonly refunds: RefundWorkingDays;
   readonly [name: string]: unknown;
 };
 
 /** The terms of a company that are sealed with a booking of a car, whose class may have a late fee of its own. */
 export function selectRentalTerms(
-  { policies, company: { rentalDay } }: { readonly policies: RentalTerms; readonly company: DayRule },
-  car: { readonly lateFee?: LateFee },
+  { policies, company: { rentalDay } }: { readonly policies: RentalTerms; readonly company: RentalDayRule },
+  car: { readonly lateFee?: LateFeeTerms },
 ): RentalTerms {
   const { cancellation, freeChangeHours, graceHours, lateFee, includedKilometers, extraKilometer } = policies;
   return {

@@ -1,5 +1,5 @@
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { type FieldProblems, toInvalidAnswer, type FormFailure } from "#site/form/form-answer.ts";
+import { type FieldProblems, toInvalidAnswer, type NotDoneAnswer } from "#site/form/form-answer.ts";
 
 type ReadForm<Typed extends object, Field extends string> = FieldProblems<Field> & { readonly typed: Typed };
 
@@ -23,7 +23,7 @@ export async function answerForm<
   { typed, ...form }: ReadForm<Typed, Field>,
   report: (error: unknown) => void,
   carryOut: () => Promise<FormOutcome<Typed, Done, Reason>>,
-): Promise<({ readonly kind: "done" } & Done) | FormFailure<Typed, Field, Reason>> {
+): Promise<({ readonly kind: "done" } & Done) | NotDoneAnswer<Typed, Field, Reason>> {
   const invalid = toInvalidAnswer(form);
   if (invalid) return { ...invalid, typed };
   try {

@@ -8,7 +8,7 @@ import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
-import { readBuiltInCatalog } from "#catalog/source.server.ts";
+import { readBuiltInCatalogFolder } from "#catalog/source.server.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
 import { createFileResponse } from "./assets/static-files.ts";
 import { logError } from "./observability/logger.ts";
@@ -24,7 +24,9 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
 });
 // Loaded through Vite, as the pages are, so that both share one copy of the catalog, of React Router's contexts and of the errors.
-const { openBackend } = (await vite.ssrLoadModule("/src/backend/backend.server.ts")) as typeof BackendModule;
+const { openSiteBackend } = (await vite.ssrLoadModule(
+  "/src/backend/backend.server.ts",
+)) as typeof BackendModule;
 const { createPageRenderer } = (await vite.ssrLoadModule("/src/server/render/pages.ts")) as typeof Pages;
 const { makeBrowserCatalogFiles } = (await vite.ssrLoadModule(
   "/src/catalog/catalog-files.server.ts",
@@ -81,5 +83,5 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** From the catalog's files: how they are read may have changed since the last build. */
 function openAnew() {
-  return openBackend(settings, { builtIn: readBuiltInCatalog });
+  return openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
 }

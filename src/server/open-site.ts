@@ -1,6 +1,6 @@
 /** The store, the pages and the mail of one site, opened together. */
 import { join } from "node:path";
-import { type SiteBackend, openBackend } from "#backend/backend.server.ts";
+import { type SiteBackend, openSiteBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
@@ -13,7 +13,7 @@ import { createRateLimit } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
 import { createRouteNamer } from "./observability/route-names.ts";
 import { createFixedPageCheck } from "./render/page-routes.ts";
-import { watchCatalog } from "./render/catalog-watch.ts";
+import { adoptPublishedCatalogs } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { createSecurityHeaders } from "./render/security-headers.ts";
 
@@ -23,7 +23,7 @@ interface Surroundings {
   /** How busy the process is; measured unless given. */
   readonly load?: ServerOptions["load"];
   /** Changes what the backend is opened with. */
-  readonly overrides?: Parameters<typeof openBackend>[1];
+  readonly overrides?: Parameters<typeof openSiteBackend>[1];
 }
 
 /**
@@ -32,7 +32,7 @@ interface Surroundings {
  */
 export async function openSite(settings: Settings, { logger, load, overrides }: Surroundings) {
   const { log, logError: report } = logger;
-  const backend = await openBackend(settings, {
+  const backend = await openSiteBackend(settings, {
     report,
     printStatus: log,
     log,
@@ -60,7 +60,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     backend,
   );
   const closeController = new AbortController();
-  watchCatalog({ backend, editions, log, report }, closeController.signal);
+  adoptPublishedCatalogs({ backend, editions, log, report }, closeController.signal);
   const site = createSiteServer({
     settings,
     edition: editions.current,

@@ -2,18 +2,18 @@
 import "./production.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import { findFreePort } from "./http/port.ts";
-import { stopOnSignal } from "./http/shutdown.ts";
+import { stopOnSignalOrException } from "./http/shutdown.ts";
 import {
   drainLog,
   log,
   logError,
-  logNodeMessages,
+  captureNodeMessagesInLog,
   printStartupError,
   printStatus,
 } from "./observability/logger.ts";
 import { openSite } from "./open-site.ts";
 
-logNodeMessages();
+captureNodeMessagesInLog();
 
 // With the default of ten lines, a stack would end within the drivers, before any line of our own.
 Error.stackTraceLimit = 50;
@@ -32,7 +32,7 @@ async function start() {
   const settings = readSettings({ ...process.env, PORT: port });
   const startTime = performance.now();
   const site = await openSite(settings, { logger: { log, logError } });
-  stopOnSignal(site);
+  stopOnSignalOrException(site);
   await site.open();
   const address = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   printStatus(

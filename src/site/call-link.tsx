@@ -1,5 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { phoneLink } from "#content/contact-links.ts";
+import { phoneHref } from "#content/contact-links.ts";
 
 type CallLinkProps = Omit<React.ComponentProps<"a">, "href">;
 
@@ -8,7 +8,7 @@ export function CallLink({ children, ...props }: CallLinkProps) {
   const catalog = useCatalog();
   return (
     <a
-      href={phoneLink(catalog.company.phone)}
+      href={phoneHref(catalog.company.phone)}
       {...(typeof children === "string" && { "aria-label": `${children}, call ${catalog.company.phone}` })}
       {...props}
     >

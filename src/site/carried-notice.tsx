@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import type { NoticeContent } from "#ui/notices/notice.tsx";
 import { useNotices } from "#ui/notices/notices.tsx";
-import { flashMessageKey, tabStorage } from "#site/unsaved-input.ts";
+import { carriedNoticeKey, tabStorage } from "#site/unsaved-input.ts";
 
 /** A notice with a link, as it is kept in the tab's storage while the browser goes to another page. */
 export type CarriedNotice = Omit<NoticeContent, "action"> & {
@@ -17,16 +17,16 @@ export const toNoticeContent = ({ link, ...notice }: CarriedNotice): NoticeConte
 
 /** Leaves a notice for the home page, which shows it once. */
 export const storeCarriedNotice = (notice: CarriedNotice) =>
-  tabStorage.setItem(flashMessageKey, JSON.stringify(notice));
+  tabStorage.setItem(carriedNoticeKey, JSON.stringify(notice));
 
 /** Shows the notice that the page before has left, if it has left one. */
-export function useCarriedNotice() {
+export function useShowCarriedNotice() {
   const { notify } = useNotices();
   // An effect, since only the browser knows its storage.
   useEffect(() => {
-    const json = tabStorage.getItem(flashMessageKey);
+    const json = tabStorage.getItem(carriedNoticeKey);
     if (json === null) return;
-    tabStorage.removeItem(flashMessageKey);
+    tabStorage.removeItem(carriedNoticeKey);
     notify(toNoticeContent(JSON.parse(json) as CarriedNotice));
   }, [notify]);
 }

@@ -1,5 +1,5 @@
 /** Scrolls the chosen category's tab to the middle of its row, which may be wider than the screen. Never scrolls the page; needs no React. */
-export function scrollToChosenTab(): void {
+export function scrollToChosenCategoryTab(): void {
   const row = document.querySelector(".category-tabs");
   const tab = row?.querySelector("[aria-current]")?.getBoundingClientRect();
   const rowBox = row?.getBoundingClientRect();

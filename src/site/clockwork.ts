@@ -7,7 +7,7 @@ const callbacks = new Set<() => void>();
 let shownMinute = 0;
 
 /** Calls `callback` now and whenever a new minute begins. The same function is only added once. */
-export function runEveryMinute(callback: () => void) {
+export function runNowAndEveryMinute(callback: () => void) {
   if (callbacks.size === 0) setInterval(runOnNewMinute, minute / 12);
   if (callbacks.size === 0) shownMinute = thisMinute();
   callbacks.add(callback);
@@ -20,7 +20,7 @@ export function setClocks() {
 }
 
 /** '5:30 PM' for an instant in epoch milliseconds. */
-export function formatClockFast(instant: number, zone: string): string {
+export function formatZonedTime(instant: number, zone: string): string {
   // Node and older browsers have no `Temporal`. Where it exists, it saves the first formatter, which takes a phone 60 to 80 ms.
   const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
   if (!temporal) return formatFor(zone).format(instant).replace("\u202f", " ");
@@ -50,7 +50,7 @@ async function setInSlices(clocks: readonly HTMLElement[]) {
       await new Promise((resolve) => setTimeout(resolve));
       deadline = performance.now() + timeSlice;
     }
-    const time = formatClockFast(Date.now(), clock.dataset["zone"] ?? "UTC");
+    const time = formatZonedTime(Date.now(), clock.dataset["zone"] ?? "UTC");
     if (clock.textContent !== time) clock.textContent = time;
   }
 }

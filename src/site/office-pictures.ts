@@ -11,5 +11,5 @@ export const chooseAboutPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : serviceOutstation;
 
 /** Returns what is behind the home page's last words: dark at the left. */
-export const chooseClosingPicture = (catalog: BrowserCatalog): Picture =>
+export const chooseHomeEndPicture = (catalog: BrowserCatalog): Picture =>
   hasDrawnLine(catalog) ? about : business;

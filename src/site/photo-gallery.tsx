@@ -1,6 +1,6 @@
 import type { CarPhoto, Photo } from "#rental/photo.ts";
 import { PageSection } from "./page-section.tsx";
-import { PhotoPrint } from "./photo.tsx";
+import { FramedPhoto } from "./photo.tsx";
 import "./photo-gallery.css";
 
 type Props = { readonly title: string; readonly photos: readonly (Photo | CarPhoto)[] };
@@ -13,7 +13,7 @@ export function PhotoGallery({ title, photos }: Props) {
       <ul className="gallery">
         {photos.map((photo) => (
           <li key={`${photo.hash} ${photo.alt}`}>
-            <PhotoPrint photo={photo} sizes="(min-width: 75em) 380px, (min-width: 43.75em) 46vw, 92vw" />
+            <FramedPhoto photo={photo} sizes="(min-width: 75em) 380px, (min-width: 43.75em) 46vw, 92vw" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type CarPhoto, type Photo, photoAddress, photoTypes } from "#rental/photo.ts";
+import { type CarPhoto, type Photo, photoAddress, photoFileTypes } from "#rental/photo.ts";
 import { classNames } from "#ui/classes.ts";
 import "./photo.css";
 
@@ -19,7 +19,7 @@ type Props = {
 export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
   const { widths, width, height, alt, color } = photo;
   const offeredWidths = sizes === undefined ? widths.slice(0, 1) : widths;
-  const [avifFiles, jpegFiles] = photoTypes.map((type) =>
+  const [avifFiles, jpegFiles] = photoFileTypes.map((type) =>
     offeredWidths.map((fileWidth) => `${photoAddress(photo, fileWidth, type)} ${fileWidth}w`).join(", "),
   );
   return (
@@ -51,7 +51,7 @@ export function PhotoPicture({ photo, sizes, className, ...props }: Props) {
 type PrintProps = Omit<Props, "photo"> & { readonly photo: Photo | CarPhoto };
 
 /** A photo in a frame, as it was taken. Says beneath whether it shows another car of the class. */
-export function PhotoPrint({ photo, ...props }: PrintProps) {
+export function FramedPhoto({ photo, ...props }: PrintProps) {
   return (
     <figure className="print-frame">
       <PhotoPicture photo={photo} {...props} />

@@ -2,12 +2,12 @@ import type { Place } from "#catalog/catalog.ts";
 import { type OnDemandModule, createOnDemandModule } from "#ui/on-demand.ts";
 
 /** The places, and what finds one by a text. */
-export interface PlaceSearch {
+export interface SearchablePlaces {
   readonly places: readonly Place[];
   readonly findPlace: (text: string) => Place | undefined;
 }
 
-export type PlacesOnDemand = OnDemandModule<PlaceSearch>;
+export type PlacesOnDemand = OnDemandModule<SearchablePlaces>;
 
 /**
  * The list of cities, which only a visitor who searches needs: it is loaded when a location field is first used, and the form works without

@@ -4,7 +4,7 @@ const radians = Math.PI / 180;
  * Where the sun is overhead at an instant (epoch milliseconds): degrees, north and east positive, accurate to a quarter of a degree.
  * Uses the low-precision formulas of the Astronomical Almanac.
  */
-export function computeSunPosition(instant: number): { latitude: number; longitude: number } {
+export function computeSubsolarPoint(instant: number): { latitude: number; longitude: number } {
   const days = instant / 86_400_000 - 10_957.5;
   const anomaly = (357.529 + 0.98560028 * days) * radians;
   const eclipticLongitude =

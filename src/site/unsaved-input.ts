@@ -1,20 +1,20 @@
 /** The key under which the trip form keeps its answers in the history entry. */
-export const tripDraftKey = "tripForm";
+export const tripDraftHistoryKey = "tripForm";
 /** The keys under which the inquiry form and the booking form keep what is typed in the tab's storage. */
 export const inquiryDraftKey = "inquiry-draft";
 export const bookingDraftKey = "booking-draft";
 /** The key under which a page leaves a notice for the one that follows it (`carried-notice.tsx`). */
-export const flashMessageKey = "carried-notice";
+export const carriedNoticeKey = "carried-notice";
 
 /**
  * Tells whether React must hydrate the page at once, because the visitor used it before its scripts had loaded: an element that matches the
  * selector `interactive` has the focus, the visitor typed or chose something, or came back to a form with a saved draft. Also true for a
  * page that has something to do by itself, which one of its elements says with `data-hydrates`.
  */
-export function needsHydration(interactive: string): boolean {
+export function needsHydrationAtOnce(interactive: string): boolean {
   const state: unknown = history.state;
-  if (state !== null && typeof state === "object" && tripDraftKey in state) return true;
-  if (tabStorage.getItem(flashMessageKey)) return true;
+  if (state !== null && typeof state === "object" && tripDraftHistoryKey in state) return true;
+  if (tabStorage.getItem(carriedNoticeKey)) return true;
   if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraftKey)) return true;
   if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraftKey)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;

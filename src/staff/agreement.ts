@@ -1,5 +1,5 @@
 import { RefusedError, type CommandContext } from "./command.ts";
-import { wrapText } from "./table.ts";
+import { wrapForTerminal } from "./table.ts";
 
 type Question = {
   /** Whether the command line has answered it. */
@@ -24,7 +24,9 @@ export async function requireAgreement(
   if (yes || facts.length === 0) return;
   if (!isTerminal)
     throw new RefusedError("unusual", `${facts.join(" ")} ${otherwise} If that is right, add --yes.`);
-  if (await askYesNo(ask, `${wrapText(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`))
+  if (
+    await askYesNo(ask, `${wrapForTerminal(facts.join(" "), Math.min(width, 100)).join("\n")}\n${question}`)
+  )
     return;
   throw new RefusedError("not-agreed", otherwise);
 }

@@ -9,7 +9,7 @@ import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
-import { readBuiltInSources, selectInheritedData, selectLegalPage } from "#catalog/source.server.ts";
+import { readBuiltInSources, loadInheritedData, loadLegalPage } from "#catalog/source.server.ts";
 import { joinWords } from "#content/wording.ts";
 import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -17,13 +17,13 @@ import { checkPages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 
 /** The catalog that is in force while none is published. */
-export const readBuiltInContent = (): CatalogSourcesAndPhotos => ({
+export const readBuiltInSourcesAndPhotos = (): CatalogSourcesAndPhotos => ({
   sources: readBuiltInSources(),
   photos: {},
 });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function checkCandidate({ open, settings, report, now }: CommandContext, folder: string) {
+export async function checkCatalogFolder({ open, settings, report, now }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readSources(folder);
   const latest = await backend.latestCatalog();
@@ -33,7 +33,7 @@ export async function checkCandidate({ open, settings, report, now }: CommandCon
     (hash) => backend.photo(hash),
     report,
   );
-  const newCatalog = readCatalog(sources, selectInheritedData(latest, sources, triedPhotos), triedPhotos);
+  const newCatalog = readCatalog(sources, loadInheritedData(latest, sources, triedPhotos), triedPhotos);
   await checkPages(newCatalog, sources, settings, report);
   // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
   const photos: CatalogPhotos = Object.fromEntries(
@@ -58,14 +58,14 @@ export async function requirePublishedCatalog(backend: StaffBackend, number: num
 }
 
 /** Reads what changes for visitors and bookings when one catalog takes another's place. */
-export async function readEffects(
+export async function listCatalogEffects(
   backend: StaffBackend,
   before: CatalogSourcesAndPhotos,
   after: CatalogSourcesAndPhotos,
 ): Promise<readonly string[]> {
   const [bookings, latest] = await Promise.all([backend.futureBookings(), backend.latestCatalog()]);
   // With the numbers that cars and places have already: otherwise a car that leaves would change those of all cars after it.
-  const numbers = selectInheritedData(latest, after.sources, after.photos);
+  const numbers = loadInheritedData(latest, after.sources, after.photos);
   const [catalogBefore, catalogAfter] = [before, after].map(({ sources, photos }) =>
     readCatalog(sources, numbers, photos),
   );
@@ -106,7 +106,7 @@ export async function listShortageWarnings(
 
 /** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
 export function listLegalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
-  const defaultPages = legalPages.filter(({ path }) => !selectLegalPage(catalog, path).isOwn);
+  const defaultPages = legalPages.filter(({ path }) => !loadLegalPage(catalog, path).isOwn);
   const [first, ...others] = defaultPages;
   if (!first) return [];
   const names = joinWords(defaultPages.map(({ inSentence }) => inSentence));

@@ -12,7 +12,7 @@ import { formatMinorUnits, type Money } from "#rental/price/money.ts";
 import { findDayPrice, findRateLine, listPlaceKinds, type Rates } from "#rental/price/rates.ts";
 import { WrongUseError } from "./command.ts";
 import { readCar, readDate, readPlace } from "./read-option.ts";
-import { answerTable, type Column } from "./table.ts";
+import { toTableAnswer, type Column } from "./table.ts";
 
 /** The days of a car that somebody asks for, as they were typed. */
 type WantedPrices = {
@@ -44,7 +44,7 @@ export function answerPrices(catalog: Catalog, wanted: WantedPrices, width: numb
       decidedBy: describeRateLine(line, rates.seasons, company.money),
     };
   });
-  const { text, json } = answerTable(priceColumns(company.money), rows, width, "There are no days.");
+  const { text, json } = toTableAnswer(priceColumns(company.money), rows, width, "There are no days.");
   const isOpen = place === undefined && listPlaceKinds(rates).length > 1;
   const note = "Some places have lines of their own: --place shows their prices.";
   return { text: isOpen ? `${text}\n\n${note}` : text, json };

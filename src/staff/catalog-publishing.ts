@@ -8,17 +8,17 @@ import { hasCommonCar } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { readBaseCatalogNumber, writeBaseCatalogNumber } from "#catalog/folder.server.ts";
 import { readPhoto } from "#catalog/photo-folder.server.ts";
-import { makePhotoFiles, hashPhoto } from "#catalog/photo-recipe.server.ts";
+import { makePhotoFiles, hashPhotoAndRecipe } from "#catalog/photo-recipe.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { checkPages } from "#server/render/render-check.ts";
 import { askYesNo } from "./agreement.ts";
 import {
-  readBuiltInContent,
+  readBuiltInSourcesAndPhotos,
   describeShortages,
   requirePublishedCatalog,
-  checkCandidate,
-  readEffects,
+  checkCatalogFolder,
+  listCatalogEffects,
 } from "./catalog-candidate.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 import { findFileErrorReason } from "./file-problem.ts";
@@ -32,8 +32,8 @@ export async function publishFolder(
   base: number | undefined,
 ): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes, warnings } = await checkCandidate(context, folder);
-  const effects = await readEffects(backend, latest ?? readBuiltInContent(), content);
+  const { content, latest, notes, warnings } = await checkCatalogFolder(context, folder);
+  const effects = await listCatalogEffects(backend, latest ?? readBuiltInSourcesAndPhotos(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
   await storePhotos(backend, folder, content.photos, context.report);
@@ -81,7 +81,7 @@ async function storePhotos(
     if (await backend.photo(facts.hash)) continue;
     report(`Preparing photo ${at + 1} of ${entries.length}, ${name}`);
     const original = readPhoto(folder, name);
-    if (typeof original === "string" || hashPhoto(original) !== facts.hash)
+    if (typeof original === "string" || hashPhotoAndRecipe(original) !== facts.hash)
       throw new CatalogError([`${name} was changed while it was published: publish again`]);
     await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
   }
@@ -95,7 +95,7 @@ export async function undoPublish(context: CommandContext): Promise<Answer> {
   if (
     !before &&
     !hasCommonCar(
-      readCatalog(readBuiltInContent().sources).cars,
+      readCatalog(readBuiltInSourcesAndPhotos().sources).cars,
       readCatalog(latest.sources, latest.numbers, latest.photos).cars,
     )
   )
@@ -132,9 +132,9 @@ async function publishAgain(
 ): Promise<Answer> {
   const backend = await context.open();
   const what = earlier ? `catalog ${earlier.number}` : "the built-in catalog";
-  const { sources, photos } = earlier ?? readBuiltInContent();
+  const { sources, photos } = earlier ?? readBuiltInSourcesAndPhotos();
   await checkAgain(context, { sources, photos }, latest, earlier?.number);
-  const effects = await readEffects(backend, latest, { sources, photos });
+  const effects = await listCatalogEffects(backend, latest, { sources, photos });
   if (effects.length === 0)
     throw new RefusedError("unchanged", `What is in force is ${what} already: nothing was published.`);
   if (!yes) await confirm(context, what, effects);
@@ -207,12 +207,12 @@ async function explainConflict(
   base: number,
   { number, who, ...latest }: PublishedCatalog,
 ): Promise<string> {
-  const begun = base === 0 ? readBuiltInContent() : await backend.catalog(base);
+  const begun = base === 0 ? readBuiltInSourcesAndPhotos() : await backend.catalog(base);
   const anyway = `add --based-on ${number}`;
   if (!begun)
     return `This folder is based on catalog ${base}, which this store doesn’t have: the latest is catalog ${number}, by ${who}. Nothing was published. If it is the right store, look at what ‘catalog diff’ says and ${anyway}.`;
   const beginning = base === 0 ? "the built-in catalog" : `catalog ${base}`;
-  const changes = await readEffects(backend, begun, latest);
+  const changes = await listCatalogEffects(backend, begun, latest);
   if (changes.length === 0)
     return `${who} has published catalog ${number} since this folder was exported. Nothing was published. It is the same as ${beginning}, with which the folder began: nothing of theirs is lost if you ${anyway}.`;
   return [

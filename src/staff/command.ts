@@ -31,7 +31,7 @@ type Answer =
   | { readonly pieces: AsyncIterable<string> };
 
 /** Makes an action of commander from what a command does: it gets the context, then the arguments and options as commander has read them. */
-export type CommandRunner = <Args extends readonly unknown[]>(
+export type CommandActionMaker = <Args extends readonly unknown[]>(
   act: (context: CommandContext, ...args: Args) => Promise<Answer>,
 ) => (...args: Args) => Promise<void>;
 

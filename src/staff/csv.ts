@@ -19,7 +19,7 @@ export const separatorOption = new Option(
   "--separator <SIGN>",
   "What stands between two cells: , (default), ‘;’ as spreadsheets expect where a comma marks the decimals, or tab",
 );
-export const bomOption = new Option(
+export const noBomOption = new Option(
   "--no-bom",
   "Without the mark that tells spreadsheets it is UTF-8; for programs that don’t expect one",
 );

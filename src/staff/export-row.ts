@@ -4,11 +4,11 @@ import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
 import {
-  sumChargesOfKinds,
-  sumCharges,
-  type Charge,
-  type ChargeKind,
-  computeCharges,
+  sumBookingChargesOfKinds,
+  sumBookingCharges,
+  type BookingCharge,
+  type BookingChargeKind,
+  computeBookingCharges,
   sumChargeLinesByKey,
 } from "#rental/booking/charges.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -24,7 +24,7 @@ import { toZonedDate, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 export type ExportRow = Readonly<Record<string, string | number | boolean>>;
 
 /** What columns an export has beside the fixed ones, and whose amounts may be added up: both depend on all bookings in it. */
-export interface ExportScope {
+export interface ExportFacts {
   /** 'fee: Airport desk', 'tax: VAT': a column for each charge that any of the bookings has, the fees first. */
   readonly chargeColumns: readonly string[];
   /** Those in which the bookings are charged, each once, that of the catalog in force first. */
@@ -36,10 +36,10 @@ export interface ExportScope {
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
-export async function readScope(
+export async function readExportFacts(
   bookings: AsyncIterable<ExportedBooking>,
   { company: { money, charges } }: Catalog,
-): Promise<ExportScope> {
+): Promise<ExportFacts> {
   const keys = new Set(sumChargeLinesByKey(charges.map((charge) => ({ ...charge, amount: 0 }))).keys());
   const currencies = new Set([money.currency]);
   let showsOther = money.shown !== undefined;
@@ -65,7 +65,7 @@ export async function readScope(
 
 /** A column for each charge, 0 where a row has none of it. */
 function chargeCells(
-  { chargeColumns }: ExportScope,
+  { chargeColumns }: ExportFacts,
   lines: Parameters<typeof sumChargeLinesByKey>[0],
   amount: (minorUnits: number) => string | number,
 ): ExportRow {
@@ -80,13 +80,13 @@ function chargeCells(
 export function toBookingRow(
   exportedBooking: ExportedBooking,
   catalog: Catalog,
-  scope: ExportScope,
+  scope: ExportFacts,
 ): ExportRow {
   const { booking, events } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
   const charges = listCharges(exportedBooking);
-  const chargedTotal = sumCharges(charges);
+  const chargedTotal = sumBookingCharges(charges);
   const handOverEvent = lastEvent(events, "handed-over");
   const takeBackEvent = lastEvent(events, "taken-back");
   const money = quote.money;
@@ -129,10 +129,10 @@ export function toBookingRow(
     tax: amount(tax),
     total: amount(quote.total),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
-    cancellationFee: amount(sumChargesOfKinds(charges, "cancellation")),
-    noShowFee: amount(sumChargesOfKinds(charges, "no-show")),
-    lateFee: amount(sumChargesOfKinds(charges, "late-return")),
-    refunded: amount(-sumChargesOfKinds(charges, "credit") || 0),
+    cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
+    noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),
+    lateFee: amount(sumBookingChargesOfKinds(charges, "late-return")),
+    refunded: amount(-sumBookingChargesOfKinds(charges, "credit") || 0),
     charged: amount(chargedTotal),
     ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,
@@ -140,7 +140,7 @@ export function toBookingRow(
   };
 }
 
-const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name: string }> = {
+const documentKinds: Record<BookingChargeKind, { readonly letter: string; readonly name: string }> = {
   rental: { letter: "R", name: "rental invoice" },
   supplement: { letter: "S", name: "supplement" },
   credit: { letter: "G", name: "credit note" },
@@ -153,8 +153,8 @@ const documentKinds: Record<ChargeKind, { readonly letter: string; readonly name
  * Returns what accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function toDocumentRows(exportedBooking: ExportedBooking, scope: ExportScope): readonly ExportRow[] {
-  const counts = new Map<ChargeKind, number>();
+export function toDocumentRows(exportedBooking: ExportedBooking, scope: ExportFacts): readonly ExportRow[] {
+  const counts = new Map<BookingChargeKind, number>();
   return listCharges(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
@@ -162,7 +162,7 @@ export function toDocumentRows(exportedBooking: ExportedBooking, scope: ExportSc
   });
 }
 
-function documentRow(booking: Booking, charge: Charge, count: number, scope: ExportScope): ExportRow {
+function documentRow(booking: Booking, charge: BookingCharge, count: number, scope: ExportFacts): ExportRow {
   const { reference, trip, car, driver } = booking;
   const { kind, at, net, tax, gross, quote, rental, lines } = charge;
   const money = quote.money;
@@ -211,7 +211,7 @@ function findTaxPercent(quote: Quote): number | "" {
 }
 
 /** The currency in which a booking was shown, how much of what is charged is one of it, and amounts at that rate; empty where it is the same. */
-function shownCells(money: Money, { showsOther }: ExportScope, amounts: Readonly<Record<string, number>>) {
+function shownCells(money: Money, { showsOther }: ExportFacts, amounts: Readonly<Record<string, number>>) {
   if (!showsOther) return {};
   const { currency, decimals } = toShownMoney(money);
   return {
@@ -226,10 +226,14 @@ function shownCells(money: Money, { showsOther }: ExportScope, amounts: Readonly
   };
 }
 
-function listCharges({ booking: { status, quote }, events, fee = 0 }: ExportedBooking): readonly Charge[] {
+function listCharges({
+  booking: { status, quote },
+  events,
+  fee = 0,
+}: ExportedBooking): readonly BookingCharge[] {
   const takeBackEvent = lastEvent(events, "taken-back");
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
-  return computeCharges({
+  return computeBookingCharges({
     status,
     quote,
     handedOverAt: lastEvent(events, "handed-over")?.at,
@@ -248,7 +252,7 @@ function lastEvent<What extends BookingEvent["what"]>(events: readonly BookingEv
   return events.findLast((event): event is Extract<BookingEvent, { what: What }> => event.what === what);
 }
 
-function writeDescription({ kind, quote, net }: Charge, { trip, car }: Booking): string {
+function writeDescription({ kind, quote, net }: BookingCharge, { trip, car }: Booking): string {
   const from = describeDate(trip.pickup.date);
   const to = describeDate(trip.dropOff.date);
   const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;

@@ -10,7 +10,7 @@ const referenceLength = 8;
  * The reference at the beginning of a command's words, 'r4kd 9twd' and 'Booking R4KD-9TWD' as well as 'R4KD-9TWD', and the words after it.
  * @throws RefusedError with what is wrong with it.
  */
-export function takeReference(words: readonly string[]): { reference: string; rest: readonly string[] } {
+export function requireReference(words: readonly string[]): { reference: string; rest: readonly string[] } {
   for (const count of [1, 2, 3]) {
     const reference = readReference(words.slice(0, count).join(" "));
     if (reference) return { reference, rest: words.slice(count) };
@@ -35,8 +35,8 @@ export function createUnknownBookingError(reference: string): RefusedError {
  * The booking that a command's words name, with the store.
  * @throws RefusedError when they name none, or when there is no such booking.
  */
-export async function openBooking({ open }: Pick<CommandContext, "open">, words: readonly string[]) {
-  const { reference } = takeReference(words);
+export async function requireNamedBooking({ open }: Pick<CommandContext, "open">, words: readonly string[]) {
+  const { reference } = requireReference(words);
   const staff = await open();
   return { reference, staff, ...(await requireBooking(staff, reference)) };
 }

@@ -1,5 +1,5 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
-import type { CommandRunner } from "./command.ts";
+import type { CommandActionMaker } from "./command.ts";
 import { createBlockCommand, createBlocksCommand, createUnblockCommand } from "./commands/blocks.ts";
 import { createBookCommand } from "./commands/book.ts";
 import { createCancelCommand } from "./commands/cancel.ts";
@@ -80,7 +80,7 @@ type Output = Pick<OutputConfiguration, "writeOut" | "writeErr" | "getOutHelpWid
  * All commands of the staff; `run` carries one out. Commander writes their help, and throws a CommanderError for what is mistyped and after
  * help.
  */
-export function createProgram(run: CommandRunner, output: Output): Command {
+export function createProgram(run: CommandActionMaker, output: Output): Command {
   const program = new Command("npm run staff --")
     .usage("COMMAND [options]")
     .description("The staff’s commands: bookings, emails and the store.")

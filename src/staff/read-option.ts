@@ -4,7 +4,7 @@ import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/ca
 import { type Car, carName } from "#rental/car.ts";
 import { minuteAtSlot, parseAnyTimeSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
-import { listMatchingPlaces, listSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listMatchingPlaces, listSuggestedPlaces } from "#rental/trip/find-places.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import { toZonedClock, toClockInstant } from "#rental/trip/zoned-time.ts";
 import { WrongUseError } from "./command.ts";
@@ -37,7 +37,7 @@ export function readPlace(places: readonly Place[], name: string, text: string):
   const matches = listMatchingPlaces(places, text);
   const place = findPlace(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
-  const choice = listSimilarPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
+  const choice = listSuggestedPlaces(places, text).slice(0, 6).map(placeLabel).join("; ");
   throw new WrongUseError(
     choice ? `--${name} may mean several places: ${choice}.` : `--${name}: we have no place “${text}”.`,
   );

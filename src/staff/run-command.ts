@@ -5,14 +5,14 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { openStaffBackend, type StaffBackend } from "#backend/staff-backend.server.ts";
-import type { Overrides } from "#backend/store/app-context.server.ts";
+import type { AppContextOptions } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
-import { type CommandContext, RefusedError, type CommandRunner, WrongUseError } from "./command.ts";
+import { type CommandContext, RefusedError, type CommandActionMaker, WrongUseError } from "./command.ts";
 import { createProgram } from "./program.ts";
 import {
   escapeForFile,
   escapeForTerminal,
-  writeJsonForTerminal,
+  formatJsonForTerminal,
   removeControlCharacters,
 } from "./text-width.ts";
 
@@ -23,7 +23,7 @@ export type Terminal = {
   readonly stdout: Writable & { readonly columns?: number };
   readonly stderr: Writable;
   /** What a test has read already. */
-  readonly overrides?: Overrides;
+  readonly overrides?: AppContextOptions;
 };
 
 /** The help is no wider than this. */
@@ -39,7 +39,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
   const complain = (problem: unknown) => {
     code = printProblem(stderr, problem, words.includes("--json"));
   };
-  const run: CommandRunner =
+  const run: CommandActionMaker =
     (act) =>
     async (...args) => {
       const command = args.at(-1) as CommandUnknownOpts;
@@ -49,7 +49,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
         const answer = await act(context, ...args);
         if ("pieces" in answer)
           await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
-        else if (json) printAnswer(stdout, writeJsonForTerminal(answer.json, 2));
+        else if (json) printAnswer(stdout, formatJsonForTerminal(answer.json, 2));
         else printAnswer(stdout, (answer.isFile ? escapeForFile : escapeForTerminal)(answer.text));
       });
     };
@@ -146,7 +146,7 @@ function printProblem(stderr: Writable, problem: unknown, json: boolean): number
         ? "wrong-use"
         : "failed";
   stderr.write(
-    json ? `${writeJsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`,
+    json ? `${formatJsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`,
   );
   return problem instanceof WrongUseError ? 2 : 1;
 }

@@ -67,7 +67,7 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
   const nameWidth = Math.max(...facts.map(([name]) => stringWidth(name))) + gap;
   return facts
     .map(([name, value]) => {
-      const [first = "", ...more] = wrapText(value, width - nameWidth);
+      const [first = "", ...more] = wrapForTerminal(value, width - nameWidth);
       return [
         `${padToWidth(name, nameWidth)}${first}`.trimEnd(),
         ...more.map((line) => " ".repeat(nameWidth) + line),
@@ -77,14 +77,14 @@ export function formatPairs(facts: readonly (readonly [string, string])[], width
 }
 
 /** In lines of at most this many columns where words allow it. Line ends in the text are kept. */
-export function wrapText(text: string, width: number): string[] {
+export function wrapForTerminal(text: string, width: number): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .flatMap((paragraph) => wrapParagraph(removeControlCharacters(paragraph), width, stringWidth));
 }
 
 /** A command's answer that is a list: a table, or a sentence where there is nothing in it. */
-export function answerTable<Row>(
+export function toTableAnswer<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   width: number,

@@ -33,7 +33,7 @@ const rightToLeftWords =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}](?:(?: ?[^\p{L}\p{M}\s])* ?[\p{M}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])*/gu;
 
 /** A value as JSON in which a terminal finds nothing to act on: what JSON would leave as it is, is written as its number. */
-export function writeJsonForTerminal(value: unknown, indent?: number): string {
+export function formatJsonForTerminal(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replaceAll(
     /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -3,7 +3,7 @@ import { alignAmounts } from "#text/columns.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { type Car, carName } from "#rental/car.ts";
@@ -11,7 +11,7 @@ import { categoryName } from "#rental/classes.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import {
   type CancellationCost,
-  computeFeeBasis,
+  computeCancellationFeeBasis,
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -46,18 +46,18 @@ const changeColumns: readonly Column<ChangeLine>[] = [
 ];
 
 /** Says what a change changes, line by line. */
-export const describeChanges = (lines: readonly ChangeLine[], width: number): string =>
+export const formatChangeTable = (lines: readonly ChangeLine[], width: number): string =>
   formatTable(changeColumns, lines, width);
 
 /** Says what canceling costs now, and the amount that it is a percentage of; or until when it is free. */
-export function describeCancellation(
+export function describeCancellationCost(
   booking: ChargedBooking,
   { fee, feePercent, base }: CancellationCost,
 ): string {
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0)
-    return `free until ${writeMoment(computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt), trip.pickup)}`;
+    return `free until ${writeMoment(computeFreeCancelDeadline(booking.terms, computeCancellationFeeBasis(booking).pickupAt), trip.pickup)}`;
   const formatAmount = createAmountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
@@ -80,7 +80,7 @@ export const explainProblems = (
   catalog: Catalog,
   problems: readonly TripProblem[],
   trip: Trip,
-): readonly string[] => problems.map((problem) => explainProblem(catalog, problem, trip).title);
+): readonly string[] => problems.map((problem) => explainTripProblem(catalog, problem, trip).title);
 
 /** Says which limit shuts a car out of a trip, and the nearest days that would do: 'Diwali week: from 3 days. Return on Sat 7 Nov.' */
 export function explainLimit(

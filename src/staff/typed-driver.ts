@@ -1,6 +1,6 @@
 /** What staff type of a driver, read by the rules of the booking form. */
 import { Option } from "@commander-js/extra-typings";
-import { oneNameBox, readBookingForm } from "#rental/booking/booking-form.ts";
+import { oneNameField, readBookingForm } from "#rental/booking/booking-form.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 import {
   type BookingField,
@@ -18,8 +18,10 @@ export const licenseOption = new Option(
 );
 
 /** Asks for the license number where that is wanted: as an argument it would stay in the shell's history and be visible in the list of processes. */
-export const askLicense = async (ask: CommandContext["ask"], { license }: { readonly license?: true }) =>
-  license ? ask("License number: ") : undefined;
+export const askLicenseIfWanted = async (
+  ask: CommandContext["ask"],
+  { license }: { readonly license?: true },
+) => (license ? ask("License number: ") : undefined);
 
 type CallerOptions = {
   readonly name: string;
@@ -62,7 +64,7 @@ export function readCorrections(
   const answers = {
     // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
     [askedEmailField]: normalizeEmail(typed.email),
-    ...(typed.lastName === "" && { [oneNameBox]: "on" }),
+    ...(typed.lastName === "" && { [oneNameField]: "on" }),
   };
   const fields: BookingField[] = newValues.map(([field]) => field);
   if (license !== undefined) fields.push("drivingLicense");

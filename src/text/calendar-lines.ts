@@ -1,5 +1,5 @@
 /** Joins the lines of an iCalendar file (RFC 5545): each is folded after 75 octets and ends with CRLF. */
-export function writeCalendarText(lines: readonly string[]): string {
+export function joinCalendarLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldedLine(line)}\r\n`).join("");
 }
 

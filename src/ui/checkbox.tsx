@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"input">, "type"> {
   aside?: ReactNode;
 }
 
-export function Checkbox({ type = "checkbox", aside, className, children, id, ...props }: Props) {
+export function ChoiceBox({ type = "checkbox", aside, className, children, id, ...props }: Props) {
   const check = (
     <label className={classNames("check", className)}>
       <input type={type} id={id} {...props} />

@@ -6,7 +6,7 @@ const edge = 12;
 const fewRows = 200;
 
 /** The edges of an element in the window, in pixels. */
-export interface Box {
+export interface BoxEdges {
   left: number;
   right: number;
   top: number;
@@ -31,7 +31,12 @@ interface Spot {
  * Where a float of `size` goes at an anchor so that the page need not move: below it, above it, or beside it, where there is room. All in
  * px. `minHeight`: enough for a float that scrolls. Where not even that fits, the float goes where there is more room, and has to scroll.
  */
-export function computeFloatPosition(anchor: Box, size: Size, view: View, minHeight = size.height): Spot {
+export function computeFloatPosition(
+  anchor: BoxEdges,
+  size: Size,
+  view: View,
+  minHeight = size.height,
+): Spot {
   const below = view.height - anchor.bottom - gap - edge;
   const above = anchor.top - gap - view.ceiling - edge;
   const neededHeight = Math.min(minHeight, size.height);
@@ -49,7 +54,7 @@ export function computeFloatPosition(anchor: Box, size: Size, view: View, minHei
 }
 
 /** To the right of the anchor or to its left, as level with it as the window allows; undefined if there is no room. */
-function beside({ left, right, top, bottom }: Box, size: Size, view: View): Spot | undefined {
+function beside({ left, right, top, bottom }: BoxEdges, size: Size, view: View): Spot | undefined {
   const room = view.height - view.ceiling - 2 * edge;
   const fitsRight = right + gap + size.width + edge <= view.width;
   if (size.height > room || (!fitsRight && left - gap - size.width < edge)) return undefined;
@@ -71,7 +76,7 @@ export function hasRoom(anchor: Element, size: Size): boolean {
 }
 
 /** Measures what a float must leave in sight: a field, with its label above it. */
-function measureBox(anchor: Element): Box {
+function measureBox(anchor: Element): BoxEdges {
   const { left, right, bottom } = anchor.getBoundingClientRect();
   const { top } = (anchor.closest(".field, .cell") ?? anchor).getBoundingClientRect();
   return { left, right, top, bottom };

@@ -1,7 +1,7 @@
 let wasPressed = false;
 
 /** Notes the visitor's first press on this page, of a key or a button. */
-export function initPresses(): void {
+export function watchFirstPress(): void {
   for (const kind of ["pointerdown", "keydown"])
     addEventListener(kind, notePress, { capture: true, passive: true, once: true });
 }

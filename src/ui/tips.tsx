@@ -18,7 +18,7 @@ interface TipContent {
  * the name if the attribute is empty. A tip can be hovered, stays open, and closes on Escape (WCAG 1.4.13). Tips are hidden from screen
  * readers, which read the name anyway; anything else that a tip says is also on the page.
  */
-export function Tips() {
+export function Tooltips() {
   const [tip, setTip] = useState<TipContent>();
   useEffect(() => watchTips(setTip), []);
   if (!tip) return null;

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { runAfterPaint, isConnectionCostly, runWhenIdle } from "./idle.ts";
-import { isNarrow } from "./narrow.ts";
+import { takesFullScreen } from "./narrow.ts";
 
 type ScreenOptions = {
   /** What was pressed, which gets the focus back: not every browser gives it to a button that is pressed. */
@@ -96,12 +96,12 @@ function openDialog(box: HTMLDialogElement, focusesField: boolean) {
  * Tells whether to draw a screen, hidden, before it is asked for, so that opening it only has to show it: on narrow screens, once the browser is
  * idle.
  */
-export function useShouldDrawAhead(): boolean {
+export function useShouldDrawDialogAhead(): boolean {
   const [isAhead, setIsAhead] = useState(false);
   useEffect(() => {
     let isMounted = true;
     runWhenIdle(() => {
-      if (isMounted && isNarrow() && !isConnectionCostly()) startTransition(() => setIsAhead(true));
+      if (isMounted && takesFullScreen() && !isConnectionCostly()) startTransition(() => setIsAhead(true));
     });
     return () => {
       isMounted = false;

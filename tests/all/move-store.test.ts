@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!postgres)("move-store", () => {
   beforeAll(async () => {
     await postgres?.start();
     await publishHistory(embedded, catalog, async () => {
-      const site = await openBackend(embedded, { holdLimit: 100 });
+      const site = await openSiteBackend(embedded, { holdLimit: 100 });
       const book = async (carId: string, inDays: number) => {
         const order = anOrder({ carId, tripQuery: tripSoon(inDays), driver, licenseNumber: number });
         return expectKind(await site.book(order, "203.0.113.7"), "booked");
@@ -134,7 +134,7 @@ describe.skipIf(!postgres)("move-store", () => {
     expect((await runStaffCommand(target, ["license", reference])).out).toContain(number);
     const logged: string[] = [];
     const settings = { ...target, dataDirectory: embedded.dataDirectory };
-    const site = await openBackend(settings, { log: (what) => void logged.push(what) });
+    const site = await openSiteBackend(settings, { log: (what) => void logged.push(what) });
     onTestFinished(() => site.close());
     expect(logged).toEqual([expect.stringMatching(/^an embedded store is not read: staff move-store/)]);
     const found = await site.findBookingByToken(token);
@@ -184,7 +184,7 @@ describe.skipIf(!postgres)("move-store", () => {
       return complaint.replaceAll(folder, "FOLDER");
     };
     expect(await refusal(embedded)).toContain("Set DATABASE_URL to the address of the PostgreSQL");
-    const site = await openBackend(embedded);
+    const site = await openSiteBackend(embedded);
     expect(await refusal(target)).toBe("The store is in use: stop the site first.\n");
     await site.close();
     const key =

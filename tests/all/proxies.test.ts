@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findFreePort, listen } from "#server/http/port.ts";
-import { selectPartHeaders, createSecurityHeaders } from "#server/render/security-headers.ts";
+import { toDocumentPartHeaders, createSecurityHeaders } from "#server/render/security-headers.ts";
 import { findCaddy, findNginx, type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { ask } from "../ask.ts";
 import { startSite } from "../site.ts";
@@ -73,7 +73,7 @@ for (const { name, isMissing, start } of proxies) {
         expect(refusal.body).toContain("Your network has many requests open.");
         expect(refusal.headers).toMatchObject({
           ...lowerCase(headers),
-          ...lowerCase(selectPartHeaders(headers)),
+          ...lowerCase(toDocumentPartHeaders(headers)),
         });
         for (const answer of heldAnswers) answer.end("at last");
         expect(new Set((await Promise.all(open)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -106,7 +106,7 @@ for (const { name, isMissing, start } of proxies) {
     });
 
     test("pages of its own have the headers of every answer", async () => {
-      const own = { ...lowerCase(headers), ...lowerCase(selectPartHeaders(headers)) };
+      const own = { ...lowerCase(headers), ...lowerCase(toDocumentPartHeaders(headers)) };
       const brokenAnswer = await askProxy("/broken");
       expect([brokenAnswer.status, brokenAnswer.headers["retry-after"]]).toEqual([503, "10"]);
       expect(brokenAnswer.body).toContain("It will count only once");

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { initialCatalog } from "../initial-catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -93,7 +93,7 @@ export function tripSoon(inDays: number) {
 
 /** Books the car that leaves, while it is there, and returns the path of the booking's own page. */
 export async function bookFormerCar(store: StoreSettings) {
-  const backend = await openBackend(store);
+  const backend = await openSiteBackend(store);
   const driver = { ...emptyDriver, firstName: "ليلى", lastName: "حداد", phone: "+965 5555 0101" };
   const outcome = await backend.book({
     idempotencyKey: randomUUID(),

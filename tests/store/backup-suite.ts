@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { restoreBackup } from "#backend/store/backup.server.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { databaseFile, restoreMarkerFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
@@ -186,7 +186,7 @@ export function backupSuite(kind: StoreKind) {
       const empty = await emptyStore(kind);
       for (const settings of [store, { ...empty, licenseKey: undefined }]) {
         writeFileSync(restoreMarkerFile(settings), "half of a copy");
-        await expect(openBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
+        await expect(openSiteBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
       }
       expect(existsSync(keyFilePath(empty))).toBe(false);
       expect(restoreBackup(store, file)).toMatchObject({ bookings: 1 });

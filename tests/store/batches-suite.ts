@@ -1,6 +1,6 @@
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { anAppContext, aStaffedStore, noon, type StoreKind } from "./stores.ts";
 
@@ -39,7 +39,7 @@ export function batchesSuite(kind: StoreKind) {
   test("license numbers that are due go in batches, too", async () => {
     const { store, backend, database } = await aFullStore();
     const counts: number[] = [];
-    const opening = openBackend(store, { clock: () => noon + 90 * 24 * 3_600_000 });
+    const opening = openSiteBackend(store, { clock: () => noon + 90 * 24 * 3_600_000 });
     // Not until it is open: a start waits for the first sweep only for a while.
     while (counts.at(-1) !== 0) {
       await aTurn();

@@ -4,7 +4,7 @@ import { toSpan } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/api/backend.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { startRelay } from "../relay.ts";
 import {
@@ -211,7 +211,7 @@ export function bookingSuite(kind: StoreKind) {
     test("a store that doesn't say is no reason to wait, and is asked again", async () => {
       const store = await emptyStore(kind);
       const report = vi.fn();
-      const backend = await openBackend(store, { clock: () => noon, catalog: sampleCatalog, report });
+      const backend = await openSiteBackend(store, { clock: () => noon, catalog: sampleCatalog, report });
       onTestFinished(() => backend.close());
       const office = await anAppContext(store);
       const rename = (from: string, to: string) =>
@@ -268,7 +268,7 @@ export function bookingSuite(kind: StoreKind) {
       const store = await emptyStore(kind);
       const relay = await startRelay(store.databaseUrl ?? "");
       onTestFinished(() => relay.stop());
-      const backend = await openBackend(
+      const backend = await openSiteBackend(
         { ...store, databaseUrl: relay.url, licenseKeyNext: "the next key for tests, forty letters..." },
         { clock: () => noon, holdLimit: 400 },
       );

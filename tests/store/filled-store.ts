@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
-import { insertInOneStatement, type NewRows } from "#backend/bookings/new-rows.server.ts";
+import { insertIntoTables, type NewRows } from "#backend/bookings/new-rows.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { createOutbox } from "#backend/mail/outbox.server.ts";
 import { type AppContext, openAppContext } from "#backend/store/app-context.server.ts";
@@ -78,7 +78,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
     for (let from = 0; from < bookings; from += batch) {
       const count = Math.min(batch, bookings - from);
       const copies = Array.from({ length: count }, (_, index) => copyAt(from + index));
-      await inTransaction(database, (tx) => insertInOneStatement(database, tx, newRows(copies)));
+      await inTransaction(database, (tx) => insertIntoTables(database, tx, newRows(copies)));
     }
     if (database.kind === "postgres") await sql`vacuum analyze`.execute(database.queries);
   } finally {

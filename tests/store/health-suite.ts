@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { anAppContext, aBackend, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -12,20 +12,20 @@ export function healthSuite(kind: StoreKind) {
   });
 
   test("a site whose store is gone is not healthy", async () => {
-    const backend = await openBackend(await emptyStore(kind), { clock: () => noon });
+    const backend = await openSiteBackend(await emptyStore(kind), { clock: () => noon });
     await backend.close();
     expect(await backend.healthy()).toBe(false);
   });
 
   test("a duty that can't be done is a trouble, and is reported with what it was", async () => {
     const store = await emptyStore(kind);
-    const first = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+    const first = await openSiteBackend(store, { catalog: sampleCatalog, clock: () => noon });
     expectKind(await first.book(anOrder()), "booked");
     await first.close();
     const { queries } = (await anAppContext(store)).database;
     await queries.schema.alterTable("licences").renameTo("licences_away").execute();
     const reports: unknown[] = [];
-    const backend = await openBackend(store, {
+    const backend = await openSiteBackend(store, {
       catalog: sampleCatalog,
       clock: () => noon + 90 * 24 * 3_600_000,
       report: (_error, fields) => reports.push(fields),

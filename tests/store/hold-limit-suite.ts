@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { deleteDuePersonalData } from "#backend/bookings/retention.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -41,7 +41,7 @@ const isBooked = async (backend: Backend, order: BookingOrder, from?: string) =>
   (await backend.book(order, from)).kind === "booked";
 
 /** The email that the staff gets at the limit. */
-const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openBackend>>) =>
+const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openSiteBackend>>) =>
   (await outbox.claim(50, 60_000)).find(({ message }) => message.kind === "hold-limit")?.message;
 
 /** Says how many car-days one customer may hold, and what happens at the limit. */
@@ -53,7 +53,7 @@ export function holdLimitSuite(kind: StoreKind) {
     const lines: [string, object][] = [];
     const log = (event: string, fields: object) => lines.push([event, fields]);
     const open = async () => {
-      const backend = await openBackend(store, {
+      const backend = await openSiteBackend(store, {
         catalog: sampleCatalog,
         clock: () => time.now,
         holdLimit: limit,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { Database, StoreSettings } from "#backend/db/database.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -23,7 +23,7 @@ import {
 const nextKey = "the key that comes next, for these tests";
 
 async function openStore(store: StoreSettings) {
-  const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+  const backend = await openSiteBackend(store, { catalog: sampleCatalog, clock: () => noon });
   const staff = await openStaffBackend(store, { catalog: sampleCatalog, clock: () => noon });
   const office = await openAppContext(store, { clock: () => noon });
   const close = async () => {
@@ -71,7 +71,7 @@ export function keyRotationSuite(kind: StoreKind) {
       for (const { token } of bookings) expect(await during.backend.findBookingByToken(token)).toBeDefined();
       await during.close();
       // Anyone who has only the old key would find nothing to read.
-      await expect(openBackend(store)).rejects.toThrow("is not the key that this store was created with");
+      await expect(openSiteBackend(store)).rejects.toThrow("is not the key that this store was created with");
 
       const after = await openStore({ ...store, licenseKey: nextKey });
       onTestFinished(after.close);
@@ -136,7 +136,7 @@ export function keyRotationSuite(kind: StoreKind) {
 
     test.skipIf(kind === "postgres")("in a file lies beside it until it is in its place", async () => {
       const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-      const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+      const backend = await openSiteBackend(store, { catalog: sampleCatalog, clock: () => noon });
       const early = readFileSync(keyFilePath(store), "utf8");
       expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
       expect(existsSync(nextKeyFile(store))).toBe(false);
@@ -222,7 +222,7 @@ export function keyRotationSuite(kind: StoreKind) {
       "in a file is replaced while the site is stopped, and the earlier file is kept",
       async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        const backend = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+        const backend = await openSiteBackend(store, { catalog: sampleCatalog, clock: () => noon });
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFilePath(store), "utf8");
         const run = await runStaffCommand(store, ["rotate-key"]);
@@ -235,7 +235,7 @@ export function keyRotationSuite(kind: StoreKind) {
         expect(files).toEqual(["licence.key", expect.stringMatching(/^licence\.key\.replaced-\d+$/)]);
         expect(readFileSync(`${store.dataDirectory}/${files[1]}`, "utf8")).toBe(early);
         expect(readFileSync(keyFilePath(store), "utf8")).not.toBe(early);
-        const again = await openBackend(store, { catalog: sampleCatalog, clock: () => noon });
+        const again = await openSiteBackend(store, { catalog: sampleCatalog, clock: () => noon });
         onTestFinished(() => again.close());
         expect(await again.findBookingByToken(token)).toMatchObject({ license: { lastFour: "4761" } });
       },

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { makeReference } from "#rental/codes/reference.ts";
 import { anAppContext, aBookedStore, type StoreKind } from "./stores.ts";
 
@@ -9,7 +9,7 @@ const [visitor, other, third] = ["203.0.113.7", "198.51.100.9", "2001:db8:1:100:
 async function aLoss(kind: StoreKind) {
   const { store, time, reference, staff } = await aBookedStore(kind);
   const site = async () => {
-    const backend = await openBackend(store, { clock: () => time.now });
+    const backend = await openSiteBackend(store, { clock: () => time.now });
     onTestFinished(() => backend.close());
     return backend;
   };

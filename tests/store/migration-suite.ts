@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { migrate } from "#backend/db/migrate.server.ts";
@@ -50,7 +50,7 @@ function withTimeLimit(store: StoreSettings, milliseconds: number): StoreSetting
 /** A store of this version, with a booking. */
 async function aFilledStore(kind: StoreKind) {
   const store = await emptyStore(kind);
-  const backend = await openBackend(store, { clock: () => noon, catalog: sampleCatalog });
+  const backend = await openSiteBackend(store, { clock: () => noon, catalog: sampleCatalog });
   const { booking } = expectKind(await backend.book(anOrder()), "booked");
   await backend.close();
   return { store, booking };
@@ -94,7 +94,7 @@ export function migrationSuite(kind: StoreKind) {
       ).execute(database.queries);
       expect(index.rows).toHaveLength(1);
       expect(await migrateFurther(store, [columnStep, indexStep])).toBe(0);
-      await expect(openBackend(store)).rejects.toThrow(
+      await expect(openSiteBackend(store)).rejects.toThrow(
         /^The store was migrated by a newer version of this program \(00[23]-.*\): start that, or restore a backup from before it\.$/,
       );
     });
@@ -131,7 +131,7 @@ export function migrationSuite(kind: StoreKind) {
 
     test("and is up to date needs no lock, and nobody waits", async () => {
       const store = await emptyStore(kind);
-      await (await openBackend(store, { clock: () => noon })).close();
+      await (await openSiteBackend(store, { clock: () => noon })).close();
       const run = await besides(store);
       await run(kind === "postgres" ? "begin; lock table migrations in exclusive mode" : "begin immediate");
       const reports: string[] = [];

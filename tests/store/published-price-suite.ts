@@ -2,8 +2,8 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readBuiltInSources } from "#catalog/source.server.ts";
-import { openBackend } from "#backend/backend.server.ts";
-import { findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
+import { findLatestReadableCatalog } from "#backend/catalogs/catalogs.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { smallSources } from "../small-catalog.ts";
@@ -78,7 +78,7 @@ export function publishedPriceSuite(kind: StoreKind) {
       const { queries } = (await anAppContext(store)).database;
       const change = (values: { format?: number; checked?: string; sources?: string }) =>
         queries.updateTable("catalogs").set(values).execute();
-      const read = () => findLatestReadable(queries, (error) => expect.unreachable(String(error)));
+      const read = () => findLatestReadableCatalog(queries, (error) => expect.unreachable(String(error)));
 
       await change({ sources: "{}" });
       expect((await read())?.catalog).toStrictEqual(fromFiles);
@@ -141,7 +141,7 @@ export function publishedPriceSuite(kind: StoreKind) {
       const staff = await openStaffBackend(store, { clock: () => now });
       const order = { sources: dearerSources(), photos: {}, baseCatalogNumber: 0 };
       expect(await staff.publishCatalog(order, "Asha")).toEqual({ kind: "published", number: 1 });
-      const backend = await openBackend(store, { clock: () => now });
+      const backend = await openSiteBackend(store, { clock: () => now });
       onTestFinished(async () => {
         await Promise.all([staff.close(), backend.close()]);
       });

@@ -1,5 +1,5 @@
 import { initialCatalog } from "../initial-catalog.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { addDays } from "#rental/trip/calendar.ts";
@@ -19,7 +19,7 @@ const holdLimit = 400;
 /** Returns what is asked of an existing store every day, at this time; but not what reads all bookings by its nature, such as a search for a name. */
 export async function dailyQuestions(settings: StoreSettings, now: number) {
   const overrides = { clock: () => now, holdLimit };
-  const backend = await openBackend(settings, overrides);
+  const backend = await openSiteBackend(settings, overrides);
   const staff = await openStaffBackend(settings, overrides);
   const today = toZonedDate(now, "Asia/Kolkata");
   const tomorrow = addDays(today, 1);
@@ -46,7 +46,7 @@ export async function dailyQuestions(settings: StoreSettings, now: number) {
     {
       name: "start",
       async ask() {
-        const again = await openBackend(settings, overrides);
+        const again = await openSiteBackend(settings, overrides);
         await again.close();
       },
     },

@@ -1,7 +1,7 @@
 import { inRupees } from "../samples/terms.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
-import { type ErrorReporter, startLicenseSweep } from "#backend/bookings/license-sweep.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
+import { type ErrorReporter, startPersonalDataSweep } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
   anAppContext,
@@ -21,7 +21,7 @@ export function retentionSuite(kind: StoreKind) {
     const { store, time, staff, book } = await aStaffedStore(kind);
     /** Whether a number still exists when a site has just started at that moment. */
     async function licenseOnFile(reference: string, at: number) {
-      await (await openBackend(store, { clock: () => at })).close();
+      await (await openSiteBackend(store, { clock: () => at })).close();
       return (await staff.show(reference))?.license.onFile;
     }
     return { store, time, staff, book, licenseOnFile };
@@ -37,10 +37,10 @@ export function retentionSuite(kind: StoreKind) {
       time.now = returnAt;
       await staff.takeBack(back.reference, "meera");
       time.now = returnAt + 30 * 24 * hour;
-      await (await openBackend(store, { clock: () => time.now })).close();
+      await (await openSiteBackend(store, { clock: () => time.now })).close();
       expect((await staff.show(back.reference))?.license.onFile).toBe(true);
       time.now += 1;
-      await (await openBackend(store, { clock: () => time.now })).close();
+      await (await openSiteBackend(store, { clock: () => time.now })).close();
       expect(await staff.show(back.reference)).toMatchObject({
         license: { onFile: false, lastFour: undefined },
         events: [{}, {}, {}, { what: "licence-deleted", who: "retention" }],
@@ -96,7 +96,7 @@ export function retentionSuite(kind: StoreKind) {
       const reports: unknown[] = [];
       const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
       const report: ErrorReporter = (error, fields) => reports.push([error, fields]);
-      const sweep = await startLicenseSweep(office, report, pace);
+      const sweep = await startPersonalDataSweep(office, report, pace);
       onTestFinished(() => sweep.stop());
       expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
       expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
@@ -124,7 +124,7 @@ export function retentionSuite(kind: StoreKind) {
       await startSignal.promise;
       const reports: unknown[] = [];
       const report: ErrorReporter = (error) => reports.push(error);
-      const backend = await openBackend(store, { clock: () => time.now, report });
+      const backend = await openSiteBackend(store, { clock: () => time.now, report });
       onTestFinished(() => backend.close());
       expect(reports).toEqual([]);
       expect((await staff.show(reference))?.license.onFile).toBe(true);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
 import { unsealLicense } from "#backend/bookings/licenses.server.ts";
 import { everythingIn } from "./everything-in.ts";
@@ -44,16 +44,16 @@ export function secrecySuite(kind: StoreKind) {
 
     test("with another key the store refuses to open and says why", async () => {
       const store = await emptyStore(kind);
-      await (await openBackend(store)).close();
+      await (await openSiteBackend(store)).close();
       const other = { ...store, licenseKey: "another key for tests, of forty letters." };
-      await expect(openBackend(other)).rejects.toThrow("is not the key that this store was created with");
+      await expect(openSiteBackend(other)).rejects.toThrow("is not the key that this store was created with");
       await aBackend(store);
     });
 
     if (kind === "embedded") {
       test("the key file is made once, and it and the database are for their owner only", async () => {
         const store = { ...(await emptyStore(kind)), licenseKey: undefined };
-        await (await openBackend(store, { clock: () => noon })).close();
+        await (await openSiteBackend(store, { clock: () => noon })).close();
         const key = readFileSync(keyFilePath(store), "utf8");
         await aBackend(store);
         expect(readFileSync(keyFilePath(store), "utf8")).toBe(key);
@@ -61,7 +61,7 @@ export function secrecySuite(kind: StoreKind) {
           expect([name, statSync(join(store.dataDirectory, name)).mode & 0o077]).toEqual([name, 0]);
         }
         writeFileSync(keyFilePath(store), "a key that was put in the place of the right one");
-        await expect(openBackend(store)).rejects.toThrow("Set the key that belongs to the store.");
+        await expect(openSiteBackend(store)).rejects.toThrow("Set the key that belongs to the store.");
       });
     }
   });

@@ -15,7 +15,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { ourCatalog } from "../our-catalog.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
@@ -169,7 +169,7 @@ export const noon = Date.parse("2025-09-01T12:00+05:30");
 
 /** A backend on an empty store, or on an existing one, at a time that the test sets. */
 export async function aBackend(store: StoreSettings, at: () => number = () => noon, catalog = sampleCatalog) {
-  const backend = await openBackend(store, { clock: at, catalog, builtIn: () => ourCatalog });
+  const backend = await openSiteBackend(store, { clock: at, catalog, builtIn: () => ourCatalog });
   onTestFinished(() => backend.close());
   return backend;
 }

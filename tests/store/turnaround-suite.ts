@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readBuiltInSources } from "#catalog/source.server.ts";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon } from "./stores.ts";
@@ -122,7 +122,7 @@ export function turnaroundSuite(kind: StoreKind) {
     test("counts what one may hold by days, without the hours after a return", async () => {
       const store = await emptyStore(kind);
       const time = { now: noon };
-      const backend = await openBackend(store, {
+      const backend = await openSiteBackend(store, {
         catalog: withTurnaround(48),
         clock: () => time.now,
         holdLimit: 10,

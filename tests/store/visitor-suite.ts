@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Inquiry } from "#backend/api/backend.ts";
+import type { InquirySubmission } from "#backend/api/backend.ts";
 import { listInquiries } from "#backend/visitors/inquiries.server.ts";
 import { subscribe } from "#backend/visitors/newsletter.server.ts";
-import { refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { throwUnreadable } from "#backend/api/unreadable-row.ts";
 import { aBackend, anAppContext, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
 export function visitorSuite(kind: StoreKind) {
@@ -72,7 +72,7 @@ export function visitorSuite(kind: StoreKind) {
   test("an inquiry is stored once however often it is sent, a corrected one beside it", async () => {
     const store = await emptyStore(kind);
     const backend = await aBackend(store);
-    const inquiry: Inquiry = {
+    const inquiry: InquirySubmission = {
       idempotencyKey: randomUUID(),
       page: "/business",
       name: "Asha Rao",
@@ -82,7 +82,7 @@ export function visitorSuite(kind: StoreKind) {
     };
     await Promise.all([1, 2, 3].map(() => backend.storeInquiry(inquiry)));
     await backend.storeInquiry({ ...inquiry, message: "Twenty cars" });
-    const inquiries = await listInquiries(await anAppContext(store), 10, refuseUnreadable);
+    const inquiries = await listInquiries(await anAppContext(store), 10, throwUnreadable);
     expect(inquiries.map(({ message }) => message).toSorted()).toEqual([inquiry.message, "Twenty cars"]);
     expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });

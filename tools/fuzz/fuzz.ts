@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { pages as sitePages } from "#content/pages.ts";
+import { fixedPages as sitePages } from "#content/pages.ts";
 import { findFreePort } from "#server/http/port.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";

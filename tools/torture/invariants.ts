@@ -1,11 +1,11 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
-import { toBooking, toChangedColumns } from "#backend/bookings/booking-rows.server.ts";
+import { toBooking, toArrangementColumns } from "#backend/bookings/booking-rows.server.ts";
 import { unsealLicense } from "#backend/bookings/licenses.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { databaseFile } from "#backend/db/database.server.ts";
-import { loadKeys } from "#backend/security/keys.server.ts";
-import { priceCancellation, findLateChangeBasis } from "#rental/booking/cancellation.ts";
+import { loadOrCreateKeys } from "#backend/security/keys.server.ts";
+import { computeCancellationCost, findLateChangeBasis } from "#rental/booking/cancellation.ts";
 import { listDaysOf } from "#rental/booking/held-span.ts";
 import { listDays } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";
@@ -58,7 +58,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
     lateChange =
       findLateChangeBasis({ ...before, terms: booking.terms, lateChange }, after.quote, at) ?? lateChange;
   const lastEvent = row.status === "confirmed" ? undefined : events.at(-1);
-  const cancellation = lastEvent && priceCancellation({ ...booking, lateChange }, lastEvent.at);
+  const cancellation = lastEvent && computeCancellationCost({ ...booking, lateChange }, lastEvent.at);
   const current = { car: booking.car, trip: booking.trip, quote: booking.quote };
   const history = [
     { what: "booked" },
@@ -68,7 +68,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
   const endColumns = { fee: cancellation?.fee ?? null, closed_at: lastEvent?.at ?? null };
   const days = lastEvent ? [] : listDays(booking.trip.pickup.date, booking.trip.dropOff.date);
   return [
-    bookingInWords({ ...row, ...toChangedColumns({ ...booking, lateChange }), ...endColumns }),
+    bookingInWords({ ...row, ...toArrangementColumns({ ...booking, lateChange }), ...endColumns }),
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
     ...days.map((day) => `holds: ${row.id}: car ${booking.car.id} on ${day}`),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
@@ -78,7 +78,7 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
 }
 
 function storedRows({ settings, stored }: Evidence): string[] {
-  const keys = loadKeys(settings);
+  const keys = loadOrCreateKeys(settings);
   return [
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),

@@ -6,7 +6,7 @@ import type { TakenTimes } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
-import type { LimitedTripRefusal, SelfService, LimitRefusal } from "./customer-booking.ts";
+import type { LimitedTripRefusal, SelfService, HoldLimitRefusal } from "./customer-booking.ts";
 
 /**
  * The result of an order. Expected refusals are values. A store that is down throws StoreUnavailableError; only bugs throw anything else.
@@ -43,9 +43,9 @@ export type BookingOutcome =
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   | LimitedTripRefusal
-  | LimitRefusal;
+  | HoldLimitRefusal;
 
-export type Inquiry = {
+export type InquirySubmission = {
   readonly idempotencyKey: string;
   /** The page it was sent from, '/business'. */
   readonly page: string;
@@ -81,7 +81,7 @@ export interface Backend extends SelfService {
    * the store does not answer at once (at-once.server.ts). Never throws.
    */
   takenTimes(): Promise<TakenTimes | undefined>;
-  storeInquiry(inquiry: Inquiry): Promise<void>;
+  storeInquiry(inquiry: InquirySubmission): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;
   /** Ends a subscription by its token; false when the token belongs to no address. */

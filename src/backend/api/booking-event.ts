@@ -1,5 +1,5 @@
 import type { RentalTerms } from "#rental/policy.ts";
-import type { BookedCar, BookedTrip, FeeBasis } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingField } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -26,7 +26,7 @@ export type EventDetail =
       readonly before: BookedArrangement;
       readonly after: BookedArrangement;
       /** The `lateChange` that the booking had before. */
-      readonly lateChangeBefore?: FeeBasis;
+      readonly lateChangeBefore?: CancellationFeeBasis;
       /** Its terms before, where the change brought another money. */
       readonly termsBefore?: RentalTerms;
       readonly pastLimits?: readonly string[];

@@ -1,16 +1,16 @@
 import type { RentalTerms } from "#rental/policy.ts";
-import type { Booking, FeeBasis } from "#rental/booking/booking.ts";
+import type { Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
-import type { ExceededLimit } from "#rental/booking/hold-limit.ts";
+import type { ExceededHoldLimit } from "#rental/booking/hold-limit.ts";
 import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import type { BookedArrangement, BookingEvent } from "./booking-event.ts";
 
 /** What may be shown of a license number. */
-export type LicenseOnFile = {
+export type LicenseSummary = {
   /** False once it is deleted. */
   readonly onFile: boolean;
   /** Only of numbers longer than eight characters (product, 'Your booking'). */
@@ -20,7 +20,7 @@ export type LicenseOnFile = {
 /** A booking as its customer sees it. */
 export type CustomerBooking = {
   readonly booking: Booking;
-  readonly license: LicenseOnFile;
+  readonly license: LicenseSummary;
   /** Without the staff's notes; `who` is 'customer' or 'staff'. */
   readonly events: readonly BookingEvent[];
   /** Minor units charged for a cancellation or a no-show; undefined for any other booking. */
@@ -59,7 +59,7 @@ export type ChangeOffer = {
   /** The terms that the booking would have: its own, with fees of today where its money is another one from then on. */
   readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
-  readonly lateChange: FeeBasis | undefined;
+  readonly lateChange: CancellationFeeBasis | undefined;
   /** The limits that the staff goes past with it, in words. */
   readonly pastLimits?: readonly string[];
 };
@@ -86,7 +86,7 @@ export type ChangeOutcome =
   | ChangeRefusal;
 
 /** Bookings of one email address, phone number or network would hold too much. The limit does not apply to the staff. */
-export type LimitRefusal = { readonly kind: "over-limit"; readonly over: ExceededLimit };
+export type HoldLimitRefusal = { readonly kind: "over-limit"; readonly over: ExceededHoldLimit };
 
 /** What a customer can do with the link to their booking. */
 export interface SelfService {
@@ -102,5 +102,5 @@ export interface SelfService {
     request: ChangeRequest,
     shownTotal: number,
     shownMoney?: string,
-  ): Promise<ChangeOutcome | LimitRefusal>;
+  ): Promise<ChangeOutcome | HoldLimitRefusal>;
 }

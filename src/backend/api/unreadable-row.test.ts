@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapReadableRows, refuseUnreadable, UnreadableRowError } from "./unreadable-row.ts";
+import { mapReadableRows, throwUnreadable, UnreadableRowError } from "./unreadable-row.ts";
 
 const row = { table: "bookings", id: "7", column: "trip" };
 
@@ -15,7 +15,7 @@ test("reading goes on behind a row that can't be read, and stops at a mistake of
   expect(reports).toEqual([unreadable]);
   expect(() => mapReadableRows(["one", "mistake"], read, (error) => reports.push(error))).toThrow(TypeError);
   expect(reports).toHaveLength(1);
-  expect(() => mapReadableRows(["damaged"], read, refuseUnreadable)).toThrow(
+  expect(() => mapReadableRows(["damaged"], read, throwUnreadable)).toThrow(
     "The row 7 of bookings can’t be read: its trip is not JSON.",
   );
 });

@@ -33,6 +33,6 @@ export function mapReadableRows<R, T>(
 }
 
 /** For where no row may be left out. */
-export const refuseUnreadable: OnUnreadable = (row) => {
+export const throwUnreadable: OnUnreadable = (row) => {
   throw row;
 };

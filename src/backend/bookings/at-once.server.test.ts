@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSharedQuery, answerFreshMs, atOnceTimeoutMs } from "./at-once.server.ts";
+import { createSharedQuery, sharedAnswerFreshMs, sharedQueryTimeoutMs } from "./at-once.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -28,7 +28,7 @@ test("a thousand who ask within a second share one question", async () => {
   const crowd = Array.from({ length: 1000 }, atOnce);
   await vi.advanceTimersByTimeAsync(10);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]));
-  await vi.advanceTimersByTimeAsync(answerFreshMs - 1);
+  await vi.advanceTimersByTimeAsync(sharedAnswerFreshMs - 1);
   expect(await atOnce()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   const next = atOnce();
@@ -40,15 +40,15 @@ test("nobody waits longer than 50 ms for a slow answer, which is for whoever ask
   const ask = answeringAfter(400);
   const atOnce = createSharedQuery(ask, throwError);
   const early = atOnce();
-  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
+  await vi.advanceTimersByTimeAsync(sharedQueryTimeoutMs);
   expect(await early).toBeUndefined();
   const meanwhile = atOnce();
-  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
+  await vi.advanceTimersByTimeAsync(sharedQueryTimeoutMs);
   expect(await meanwhile).toBeUndefined();
   await vi.advanceTimersByTimeAsync(400);
   expect(await atOnce()).toBe(1);
   // It took long, so it is used for longer.
-  await vi.advanceTimersByTimeAsync(4 * answerFreshMs);
+  await vi.advanceTimersByTimeAsync(4 * sharedAnswerFreshMs);
   expect(await atOnce()).toBe(1);
   expect(ask).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +69,7 @@ test("a silent store is asked once, and its silence keeps no timer", async () =>
   const ask = vi.fn(() => new Promise<never>(() => {}));
   const atOnce = createSharedQuery(ask, throwError);
   const crowd = Array.from({ length: 100 }, atOnce);
-  await vi.advanceTimersByTimeAsync(atOnceTimeoutMs);
+  await vi.advanceTimersByTimeAsync(sharedQueryTimeoutMs);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([undefined]));
   expect(ask).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

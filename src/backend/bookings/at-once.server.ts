@@ -1,10 +1,10 @@
 import { withTimeout } from "#backend/db/deadline.server.ts";
 
 /** How long a page that is complete without the answer waits for it, in milliseconds. */
-export const atOnceTimeoutMs = 50;
+export const sharedQueryTimeoutMs = 50;
 
 /** How long an answer is used for everybody who asks, in milliseconds. */
-export const answerFreshMs = 1000;
+export const sharedAnswerFreshMs = 1000;
 
 /**
  * An answer that took long is used for so many times as long, so that the question never takes more than a small part of the store's time.
@@ -31,7 +31,7 @@ export function createSharedQuery<Answer>(
     try {
       const answer = await ask();
       const now = performance.now();
-      lastAnswer = { answer, until: now + Math.max(answerFreshMs, timesAsLong * (now - startedAt)) };
+      lastAnswer = { answer, until: now + Math.max(sharedAnswerFreshMs, timesAsLong * (now - startedAt)) };
       return answer;
     } catch (error) {
       lastAnswer = { answer: undefined, until: performance.now() + restAfterFailure };
@@ -45,6 +45,6 @@ export function createSharedQuery<Answer>(
   return async () => {
     if (lastAnswer && performance.now() < lastAnswer.until) return lastAnswer.answer;
     pendingAnswer ??= answerOrNothing();
-    return withTimeout(atOnceTimeoutMs, pendingAnswer).catch(() => undefined);
+    return withTimeout(sharedQueryTimeoutMs, pendingAnswer).catch(() => undefined);
   };
 }

@@ -24,12 +24,12 @@ import {
 } from "./holds.server.ts";
 
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
-export type Block = ReturnType<typeof toBlock>;
+export type UnitBlock = ReturnType<typeof toBlock>;
 
-type BlockOrder = Pick<Block, "carId" | "from" | "to" | "units" | "why">;
+type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "why">;
 
 /** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
-export async function block({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
+export async function blockUnits({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
   const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
@@ -45,7 +45,7 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
       return { kind: "held", days, ...(await readHoldersIn(tx, holds, soldOut)) } as const;
     }
     const code = makeBlockCode(randomInt);
-    const newBlock: Block = { ...order, code, who, createdAt: clock() };
+    const newBlock: UnitBlock = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
     await deleteMovedHolds(tx, car.id, moves);
     const holdRows = toHoldRows(car.id, placed, { blockCode: code });
@@ -56,7 +56,7 @@ export async function block({ database, catalog, clock }: AppContext, order: Blo
 }
 
 /** Gives blocked units back; undefined when there is no such block. */
-export function unblock({ database, catalog, clock }: AppContext, code: string, who: string) {
+export function unblockUnits({ database, catalog, clock }: AppContext, code: string, who: string) {
   return inTransaction(database, async (tx) => {
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
@@ -110,7 +110,7 @@ async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readon
 }
 
 function describeAct(
-  { from, to, units }: Block,
+  { from, to, units }: UnitBlock,
   what: "blocked" | "unblocked",
   who: string,
   at: number,
@@ -120,7 +120,16 @@ function describeAct(
   return { at, who, what, subject: `${carLabel}, ${days}`, count: units };
 }
 
-function toRow({ code, carId, from, to, units, why, who, createdAt }: Block): Selectable<Schema["blocks"]> {
+function toRow({
+  code,
+  carId,
+  from,
+  to,
+  units,
+  why,
+  who,
+  createdAt,
+}: UnitBlock): Selectable<Schema["blocks"]> {
   return { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt };
 }
 

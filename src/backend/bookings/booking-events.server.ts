@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findEventFormat } from "#backend/db/stored-formats.server.ts";
-import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 
@@ -14,7 +14,7 @@ export function toFirstEventRow(
   bookingId: string,
   { id, at, who, what, ...detail }: BookingEvent,
 ): Insertable<Schema["booking_events"]> {
-  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: writeStoredJson(detail) };
+  return { id, booking_id: bookingId, turn: 1, at, who, what, detail: toStoredJson(detail) };
 }
 
 /** Records what happened. The booking must be new or locked, or its events could get the same turn. */
@@ -71,5 +71,5 @@ function toEvent({ id, at, who, what, detail }: Selectable<Schema["booking_event
   const row = { table: "booking_events", id, column: "detail" };
   const format = findEventFormat(what);
   if (!format) throw new UnreadableRowError(row, "belongs to an event that this program does not know");
-  return readStoredJson(format, detail, row, { id, at, who, what });
+  return parseStoredJson(format, detail, row, { id, at, who, what });
 }

@@ -1,7 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEventLookup } from "./booking-events.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
@@ -30,7 +30,7 @@ const columns = { pickup: "pickup_at", return: "return_at", booked: "created_at"
  */
 export async function* readAllBookings(
   { database }: AppContext,
-  onUnreadable = refuseUnreadable,
+  onUnreadable = throwUnreadable,
   range: ExportRange = { day: "booked", from: undefined, to: undefined },
 ) {
   let lastRow: BookingRow | undefined;

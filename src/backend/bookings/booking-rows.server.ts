@@ -1,6 +1,6 @@
 import { toLookupText } from "#backend/db/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
-import type { BookedCar, BookedTrip, Booking, FeeBasis } from "#rental/booking/booking.ts";
+import type { BookedCar, BookedTrip, Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
 import { phoneDigits } from "#rental/booking/contact-checks.ts";
 import { writeSearchText } from "#rental/booking/search-words.ts";
@@ -16,12 +16,12 @@ import {
   termsFormat,
   tripFormat,
 } from "#backend/db/stored-formats.server.ts";
-import { readStoredJson, writeStoredJson, type Formats } from "#backend/db/stored-json.server.ts";
+import { parseStoredJson, toStoredJson, type SchemasByVersion } from "#backend/db/stored-json.server.ts";
 
 export type BookingRow = Selectable<Schema["bookings"]>;
 
 /** The columns that a change of trip or car changes. */
-export type ChangedColumns = Pick<
+export type ArrangementColumns = Pick<
   BookingRow,
   | "car_id"
   | "pickup_at"
@@ -53,7 +53,7 @@ export function tripInstants({ pickup, dropOff }: BookedTrip): { pickupAt: numbe
   };
 }
 
-export function toChangedColumns(booking: Booking): ChangedColumns {
+export function toArrangementColumns(booking: Booking): ArrangementColumns {
   const { pickupAt, returnAt } = tripInstants(booking.trip);
   return {
     car_id: booking.car.id,
@@ -62,10 +62,10 @@ export function toChangedColumns(booking: Booking): ChangedColumns {
     assumed: booking.trip.assumed ? 1 : 0,
     fee_pickup_at: booking.lateChange?.pickupAt ?? null,
     fee_subtotal: booking.lateChange?.subtotal ?? null,
-    car: writeStoredJson(booking.car),
-    trip: writeStoredJson(booking.trip),
-    quote: writeStoredJson(booking.quote),
-    terms: writeStoredJson(booking.terms),
+    car: toStoredJson(booking.car),
+    trip: toStoredJson(booking.trip),
+    quote: toStoredJson(booking.quote),
+    terms: toStoredJson(booking.terms),
     search_text: writeSearchText(booking),
   };
 }
@@ -76,7 +76,7 @@ export function toNewRow(
 ): Insertable<Schema["bookings"]> {
   return {
     ...columns,
-    ...toChangedColumns(booking),
+    ...toArrangementColumns(booking),
     id: booking.id,
     reference: booking.reference,
     status: booking.status,
@@ -95,7 +95,7 @@ export function toDriverColumns(driver: Driver) {
     email_lower: toLookupText(driver.email),
     phone_digits: phoneDigits(driver.phone),
     name_lower: toLookupText(wholeName(driver)),
-    driver: writeStoredJson(driver),
+    driver: toStoredJson(driver),
   };
 }
 
@@ -110,8 +110,8 @@ export const isLive = ({ status }: Pick<Booking, "status">) =>
 
 /** @throws UnreadableRowError when a column can't be read. */
 export function toBooking(row: BookingRow): Booking {
-  const read = <T>(column: "car" | "trip" | "quote" | "driver" | "terms", format: Formats<T>) =>
-    readStoredJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
+  const read = <T>(column: "car" | "trip" | "quote" | "driver" | "terms", format: SchemasByVersion<T>) =>
+    parseStoredJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
   const quote = read("quote", quoteFormat);
   return {
     id: row.id,
@@ -129,7 +129,7 @@ export function toBooking(row: BookingRow): Booking {
   };
 }
 
-function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow): FeeBasis | undefined {
+function storedLateChange({ fee_pickup_at, fee_subtotal }: BookingRow): CancellationFeeBasis | undefined {
   // Stryker disable next-line ConditionalExpression,LogicalOperator: the store has both or neither
   if (fee_pickup_at === null || fee_subtotal === null) return undefined;
   return { pickupAt: fee_pickup_at, subtotal: fee_subtotal };

@@ -26,10 +26,10 @@ import {
 } from "./booking-rows.server.ts";
 import {
   makeHeldCarDaysQuery,
-  checkHoldLimit,
+  checkHoldLimitOrTellStaff,
   type HolderColumns,
-  countHeldCarDays,
-  listLockNames,
+  toHeldCarDays,
+  listHolderLockNames,
   createNetworkRows,
 } from "./hold-limits.server.ts";
 import {
@@ -43,9 +43,9 @@ import {
 } from "./holds.server.ts";
 import { licenseRow } from "./licenses.server.ts";
 import { findSameBookingReference } from "./same-booking.server.ts";
-import { decideAgreedPrice, resolvePageCatalog, type PageCatalog } from "./shown-price.server.ts";
-import { createNextLinkRows } from "#backend/security/links.server.ts";
-import { insertInOneStatement } from "./new-rows.server.ts";
+import { decideAgreedPrice, resolveShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
+import { createNextKeyLinkRows } from "#backend/security/links.server.ts";
+import { insertIntoTables } from "./new-rows.server.ts";
 import { createBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
@@ -66,13 +66,13 @@ export async function book(
   const contentHash = hashOrder(context, order);
   const holder = toHolder(context, order.driver, clientAddress);
   // Before the transaction, since it may read a whole catalog.
-  const pageCatalog = await resolvePageCatalog(context, order);
+  const pageCatalog = await resolveShownCatalog(context, order);
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(context.database, tx, {
       cars: [order.carId],
-      holders: listLockNames(context, holder),
+      holders: listHolderLockNames(context, holder),
     });
     const earlierRow = await findByKey(tx, order.idempotencyKey);
     if (earlierRow) {
@@ -93,7 +93,7 @@ type Circumstances = {
   readonly holder: HolderColumns;
   readonly seller: Seller;
   /** What the order's page showed. */
-  readonly pageCatalog: PageCatalog;
+  readonly pageCatalog: ShownCatalog;
 };
 
 async function createBooking(
@@ -156,11 +156,11 @@ async function createBooking(
   const { placed, moves } = hold;
   await deleteMovedHolds(tx, car.id, moves);
   const holdRows = [...toMovedRows(car.id, moves), ...toHoldRows(car.id, placed, { bookingId: booking.id })];
-  await insertInOneStatement(context.database, tx, [
+  await insertIntoTables(context.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "holds", rows: holdRows },
     { into: "booking_networks", rows: booking.trip.assumed ? [] : createNetworkRows(booking.id, holder) },
-    { into: "further_links", rows: createNextLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "further_links", rows: createNextKeyLinkRows(keys, "bookingTokens", booking.id) },
     {
       into: "licences",
       rows: order.licenseNumber === "" ? [] : [licenseRow(keys, booking.id, order.licenseNumber)],
@@ -196,7 +196,13 @@ async function findUnits(
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimit(context, tx, holder, countHeldCarDays(queryRows), requestedDays);
+    const over = await checkHoldLimitOrTellStaff(
+      context,
+      tx,
+      holder,
+      toHeldCarDays(queryRows),
+      requestedDays,
+    );
     if (over) return { kind: "over-limit", over };
   }
   const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>

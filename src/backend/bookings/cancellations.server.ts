@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { allowedMoves } from "#rental/booking/booking.ts";
-import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { isOtherMoneyKey } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import type { AgreedFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
-import { type BookingKey, closeBooking, runBookingMove } from "./stored-bookings.server.ts";
+import { type BookingKey, closeBooking, withLockedBooking } from "./stored-bookings.server.ts";
 
 /**
  * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the staff.
@@ -21,11 +21,11 @@ export async function cancelBooking(
   agreedFee: AgreedFee,
   { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
 ): Promise<CancelOutcome> {
-  return runBookingMove(context, key, async (move): Promise<CancelOutcome> => {
+  return withLockedBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
     if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
-    const cancellation = priceCancellation(booking, now);
+    const cancellation = computeCancellationCost(booking, now);
     // Stryker disable next-line StringLiteral: a waived fee has no shown amount, and no fee is more than undefined
     if (agreedFee !== "waived" && isMoreThan(agreedFee, cancellation.fee, booking.quote))
       return { kind: "fee-changed", booking, cancellation };

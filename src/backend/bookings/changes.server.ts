@@ -21,7 +21,7 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { holdUnit, readUnitPlan } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBookedCar, toBookedTrip, toBooking, toChangedColumns } from "./booking-rows.server.ts";
+import { toBookedCar, toBookedTrip, toBooking, toArrangementColumns } from "./booking-rows.server.ts";
 import type {
   ChangeOffer,
   ChangeOutcome,
@@ -33,9 +33,9 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import {
   type BookingKey,
   findBookingRow,
-  type LockedMove,
-  runBookingMove,
-  updateBooking,
+  type LockedBooking,
+  withLockedBooking,
+  updateBookingRow,
 } from "./stored-bookings.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 
@@ -48,7 +48,7 @@ type Terms<R> = {
   /** Whether it goes past the limits of the rates, as only the staff may. */
   readonly isPastLimits?: boolean;
   /** What else may prevent an offer from being stored. */
-  readonly refusal?: (move: LockedMove, offer: ChangeOffer) => Promise<R | undefined>;
+  readonly refusal?: (move: LockedBooking, offer: ChangeOffer) => Promise<R | undefined>;
 };
 
 type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
@@ -76,7 +76,7 @@ export async function changeBooking<R = never>(
   request: ChangeRequest,
   { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
-  return runBookingMove(context, key, async (move): Promise<ChangeOutcome | R> => {
+  return withLockedBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(context.database, move.tx, { cars: [request.carId] });
     const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
@@ -198,7 +198,7 @@ function findAgreedPrices(
 
 async function store(
   { catalog }: AppContext,
-  { tx, booking, eventId, now }: LockedMove,
+  { tx, booking, eventId, now }: LockedBooking,
   { offer, car }: Proposal,
   who: string,
 ) {
@@ -208,7 +208,7 @@ async function store(
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
   await holdUnit(tx, catalog.company, car, { id: booking.id, trip: after.trip, now });
-  await updateBooking(tx, booking.id, toChangedColumns(changedBooking));
+  await updateBookingRow(tx, booking.id, toArrangementColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
   const termsDetail = terms !== booking.terms && { termsBefore: booking.terms };

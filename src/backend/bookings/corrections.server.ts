@@ -6,9 +6,14 @@ import { storeEvent } from "./booking-events.server.ts";
 import { toDriverColumns, isForgotten, isLive } from "./booking-rows.server.ts";
 import { findSealedLicense, licenseRow, unsealLicense } from "./licenses.server.ts";
 import { queueBookingNews, toStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
-import { queueAgain } from "./resending.server.ts";
-import { type LockedMove, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
-import { writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { queueBookingMailAgain } from "./resending.server.ts";
+import {
+  type LockedBooking,
+  withLockedBooking,
+  toStaffRefusal,
+  updateBookingRow,
+} from "./stored-bookings.server.ts";
+import { toStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 
@@ -21,18 +26,18 @@ type Correction = { readonly driver: Partial<Driver>; readonly licenseNumber: st
  * new one.
  */
 export function correctBooking(context: AppContext, reference: string, who: string, correction: Correction) {
-  return runBookingMove(context, { reference }, async (move) => {
+  return withLockedBooking(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
     const reason = refusal(booking, correction);
-    if (reason) return refuseMove(reason);
+    if (reason) return toStaffRefusal(reason);
     const correctedBooking: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
     const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
       // Staff who type the address that is on file want the customer's email to go there again.
-      return correction.driver.email ? queueAgain(move, who) : ({ kind: "unchanged" } as const);
+      return correction.driver.email ? queueBookingMailAgain(move, who) : ({ kind: "unchanged" } as const);
 
-    await updateBooking(tx, booking.id, {
+    await updateBookingRow(tx, booking.id, {
       ...toDriverColumns(correctedBooking.driver),
       search_text: writeSearchText(correctedBooking),
     });
@@ -61,7 +66,11 @@ function changedFields(before: Driver, after: Driver): BookingField[] {
 
 const isSameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() === other.email.toLowerCase();
 
-async function replaceLicense({ keys }: AppContext, { tx, booking }: LockedMove, number: string | undefined) {
+async function replaceLicense(
+  { keys }: AppContext,
+  { tx, booking }: LockedBooking,
+  number: string | undefined,
+) {
   if (number === undefined) return false;
   const sealed = await findSealedLicense(tx, booking.id);
   if (sealed !== undefined && unsealLicense(keys, booking.id, sealed) === number) return false;
@@ -91,7 +100,7 @@ async function redirectWaitingMessages(tx: Tx, { id: bookingId, driver }: Bookin
   for (const { id, message } of waitingMessages) {
     // Stryker disable next-line ConditionalExpression: a message without a booking stays as it is in the next lines
     if (!("booking" in message)) continue;
-    const payload = writeStoredJson({ ...message, booking: { ...message.booking, driver } });
+    const payload = toStoredJson({ ...message, booking: { ...message.booking, driver } });
     await tx.updateTable("outbox").set({ payload }).where("id", "=", id).execute();
   }
 }

@@ -8,7 +8,7 @@ import {
   findExtensionRefusal,
   computeReplacedLateFee,
 } from "#rental/booking/extension.ts";
-import type { LocalTime } from "#rental/trip/zoned-time.ts";
+import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
@@ -17,11 +17,16 @@ import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
 import { type BookingNeed, holdUnit, readCarWithUnits, readUnitPlan } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBooking, toChangedColumns } from "./booking-rows.server.ts";
-import { findBookingRow, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
+import { toBooking, toArrangementColumns } from "./booking-rows.server.ts";
+import {
+  findBookingRow,
+  withLockedBooking,
+  toStaffRefusal,
+  updateBookingRow,
+} from "./stored-bookings.server.ts";
 
 /** Says what a later return of a rental on the road costs, line by line; stores nothing. */
-export async function quoteExtension(context: AppContext, reference: string, to: LocalTime) {
+export async function quoteExtension(context: AppContext, reference: string, to: LocalDateTime) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   return row ? propose(context, queries, toBooking(row), to) : ({ kind: "unknown" } as const);
@@ -31,13 +36,13 @@ export async function quoteExtension(context: AppContext, reference: string, to:
  * Gives a rental on the road a later return (product, 'Your booking'): prices it and checks the units again, in one transaction with its
  * event and its messages. Late fees then begin at the new return.
  */
-export function extend(
+export function extendBooking(
   context: AppContext,
   reference: string,
-  to: LocalTime,
+  to: LocalDateTime,
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ) {
-  return runBookingMove(context, { reference }, async ({ tx, booking, eventId, now }) => {
+  return withLockedBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(context.database, tx, { cars: [booking.car.id] });
     const offer = await propose(context, tx, booking, to);
@@ -49,7 +54,7 @@ export function extend(
     const extendedBooking: Booking = { ...booking, ...after };
     const fleetCar = await readCarWithUnits(context, tx, car.id);
     await holdUnit(tx, context.catalog.company, fleetCar, toNeed(booking, after, now));
-    await updateBooking(tx, booking.id, toChangedColumns(extendedBooking));
+    await updateBookingRow(tx, booking.id, toArrangementColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
     await storeEvent(tx, booking.id, event);
@@ -58,13 +63,13 @@ export function extend(
   });
 }
 
-async function propose(context: AppContext, queries: Kysely<Schema>, booking: Booking, to: LocalTime) {
+async function propose(context: AppContext, queries: Kysely<Schema>, booking: Booking, to: LocalDateTime) {
   const now = context.clock();
   const reason = findExtensionRefusal(booking, to, {
     horizonMonths: context.catalog.policies.horizonMonths,
     now,
   });
-  if (reason !== undefined) return refuseMove(reason);
+  if (reason !== undefined) return toStaffRefusal(reason);
   const car = await readCarWithUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));

@@ -12,20 +12,20 @@ import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toBooking, type BookingRow, toDriverColumns } from "./booking-rows.server.ts";
 import {
   findPersonRecords,
-  invoicedAmount,
+  invoicedSubtotal,
   isErasableMail,
-  isInStore,
+  hasPersonRecords,
   type PersonRecords,
 } from "./person.server.ts";
-import { updateBooking } from "./stored-bookings.server.ts";
-import { type StoreSettings, wipeTraces } from "#backend/db/database.server.ts";
+import { updateBookingRow } from "./stored-bookings.server.ts";
+import { type StoreSettings, wipeDeletedRows } from "#backend/db/database.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
-import { endSubscription } from "#backend/visitors/newsletter.server.ts";
+import { deleteSubscriberAddress } from "#backend/visitors/newsletter.server.ts";
 import { addYears, deleteBooking } from "./retention.server.ts";
-import { writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { toStoredJson } from "#backend/db/stored-json.server.ts";
 import { hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 
@@ -43,7 +43,7 @@ export async function forgetPerson(
   const person = await inTransaction(database, (tx) => findPersonRecords(tx, key));
   if (!person) return undefined;
   const files = await listMailFiles(settings, (text) => isErasableMail(person, text));
-  if (files.length === 0 && !isInStore(person)) return undefined;
+  if (files.length === 0 && !hasPersonRecords(person)) return undefined;
   if (dryRun) return { ...summary(catalog, person, files), wiped: true };
   // Files first: once the person is gone from the store, their files could not be found again.
   // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a file that somebody else removes at this moment shows it
@@ -54,7 +54,7 @@ export async function forgetPerson(
     await erase(catalog, tx, currentPerson, { now: clock(), who });
     return currentPerson;
   });
-  return { ...summary(catalog, erasedPerson, files), wiped: await wipeTraces(database) };
+  return { ...summary(catalog, erasedPerson, files), wiped: await wipeDeletedRows(database) };
 }
 
 async function erase(
@@ -66,7 +66,7 @@ async function erase(
   for (const id of person.mailIds) await tx.deleteFrom("outbox").where("id", "=", id).execute();
   for (const { id } of person.uninvoicedRows) await deleteBooking(tx, id);
   for (const row of person.invoicedRows) await reduceToInvoice(catalog, tx, row, { now, who });
-  for (const { id } of person.subscribers) await endSubscription(tx, id, now);
+  for (const { id } of person.subscribers) await deleteSubscriberAddress(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
   const count = person.uninvoicedRows.length + person.invoicedRows.length;
   await storeStaffAct(tx, { at: now, who, what: "forgotten", subject: "", count });
@@ -81,10 +81,10 @@ async function reduceToInvoice(
 ): Promise<void> {
   const booking = toBooking(row);
   const driver = invoicedDriver(catalog, row);
-  await updateBooking(tx, row.id, {
+  await updateBookingRow(tx, row.id, {
     ...toDriverColumns(driver),
     search_text: writeSearchText({ ...booking, driver }),
-    trip: writeStoredJson(invoicedTrip(booking.trip)),
+    trip: toStoredJson(invoicedTrip(booking.trip)),
     // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
     // Stryker disable next-line StringLiteral: any text does that is not the hash of an order
     content_hash: "",
@@ -109,7 +109,7 @@ function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
   const { invoiceAddressFrom } = catalog.policies;
   if (invoiceAddressFrom === undefined) return false;
   return (
-    invoicedAmount(row) >= invoiceAddressFrom ||
+    invoicedSubtotal(row) >= invoiceAddressFrom ||
     !isSameMoney(toBooking(row).quote.money, catalog.company.money)
   );
 }
@@ -119,17 +119,17 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await readEvents(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const update = tx.updateTable("booking_events").where("id", "=", id);
-    if (what === "licence-shown") await update.set({ detail: writeStoredJson({}) }).execute();
+    if (what === "licence-shown") await update.set({ detail: toStoredJson({}) }).execute();
     if ("before" in detail) {
       const before = asInvoiced(detail.before);
       const after = asInvoiced(detail.after);
-      await update.set({ detail: writeStoredJson({ ...detail, before, after }) }).execute();
+      await update.set({ detail: toStoredJson({ ...detail, before, after }) }).execute();
     }
   }
   // Emptied, not deleted, since the turn of the next event follows from how many there are.
   await tx
     .updateTable("booking_events")
-    .set({ detail: writeStoredJson({ text: "" }) })
+    .set({ detail: toStoredJson({ text: "" }) })
     .where("booking_id", "=", bookingId)
     .where("what", "=", "note")
     .execute();

@@ -1,5 +1,9 @@
 import { type Insertable, type Kysely, sql } from "kysely";
-import { type HolderKind, type ExceededLimit, findExceededLimit } from "#rental/booking/hold-limit.ts";
+import {
+  type HolderKind,
+  type ExceededHoldLimit,
+  findExceededHoldLimit,
+} from "#rental/booking/hold-limit.ts";
 import { toFirstMinute } from "#rental/booking/held-span.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { HoldRule } from "#rental/policy.ts";
@@ -29,7 +33,7 @@ const factName = "hold-limit-told";
 // Stryker disable ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
 
 /** The names to lock, so that two bookings of one holder can't exceed a limit together; none where there is no limit. */
-export function listLockNames(
+export function listHolderLockNames(
   { holdLimit }: Pick<AppContext, "holdLimit">,
   holder: HolderColumns,
 ): readonly string[] {
@@ -43,14 +47,14 @@ export function listLockNames(
  * Checks a booking against the limit of its email address, phone number and network; if it exceeds one, tells the staff in the same
  * transaction.
  */
-export async function checkHoldLimit(
+export async function checkHoldLimitOrTellStaff(
   { clock, holdLimit }: Pick<AppContext, "clock" | "holdLimit">,
   tx: Tx,
   holder: HolderColumns,
   heldDays: HeldCarDays,
   requestedDays: RequestedDays,
-): Promise<ExceededLimit | undefined> {
-  const over = findExceededLimit(heldDays, requestedDays, holdLimit);
+): Promise<ExceededHoldLimit | undefined> {
+  const over = findExceededHoldLimit(heldDays, requestedDays, holdLimit);
   if (over) await tellStaff(tx, clock(), holder, over);
   return over;
 }
@@ -64,7 +68,7 @@ export function createNetworkRows(
 }
 
 /** The network of a booking, if it has one. */
-export async function findBookingNetwork(tx: Tx, bookingId: string): Promise<string | undefined> {
+export async function findBookingNetworkHash(tx: Tx, bookingId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("booking_networks")
     .select("network_hash")
@@ -135,7 +139,7 @@ export function makeHeldCarDaysQuery(
 }
 
 /** The car-days among the rows of the combined query. */
-export function countHeldCarDays(
+export function toHeldCarDays(
   rows: readonly { readonly what: string; readonly number: number }[],
 ): HeldCarDays {
   // Stryker disable next-line OptionalChaining: a count always returns a row
@@ -144,7 +148,7 @@ export function countHeldCarDays(
 }
 
 /** Queues an email, at most once a day, since whoever runs into the limit tends to do so many times. */
-async function tellStaff(tx: Tx, now: number, holder: HolderColumns, over: ExceededLimit): Promise<void> {
+async function tellStaff(tx: Tx, now: number, holder: HolderColumns, over: ExceededHoldLimit): Promise<void> {
   const at = new Date(now).toISOString();
   const dayAgo = new Date(now - day).toISOString();
   const factRow = await tx

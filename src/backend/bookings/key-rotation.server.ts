@@ -1,10 +1,10 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { assertUnused, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
+import { assertStoreNotInUse, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { fingerprintFact, keyFilePath, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
-import { storeLinks } from "#backend/security/links.server.ts";
+import { storeFurtherLinks } from "#backend/security/links.server.ts";
 import { inBatches, inTransaction } from "#backend/db/transaction.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export function prepareKeyRotation(settings: StoreSettings): void {
         "restart each of them, and run this again with both.",
     );
   }
-  if (existsSync(databaseFile(settings))) assertUnused(databaseFile(settings));
+  if (existsSync(databaseFile(settings))) assertStoreNotInUse(databaseFile(settings));
   // Stryker disable next-line ConditionalExpression: makeKeyFile leaves a key that is there
   if (!existsSync(nextKeyFile(settings))) makeKeyFile(nextKeyFile(settings));
 }
@@ -54,7 +54,7 @@ export async function rotateKey(context: AppContext, who: string) {
       .where("id", "in", some.map(readId))
       .where("content_hash", "!=", "")
       .execute();
-    await storeLinks(tx, next, "bookingTokens", remainingRows.map(readId));
+    await storeFurtherLinks(tx, next, "bookingTokens", remainingRows.map(readId));
   });
   const subscribers = await queries
     .selectFrom("subscribers")
@@ -62,7 +62,7 @@ export async function rotateKey(context: AppContext, who: string) {
     .where("id", "not in", linkedIds)
     .execute();
   await inBatches(database, subscribers, (tx, some) =>
-    storeLinks(tx, next, "unsubscribeTokens", some.map(readId)),
+    storeFurtherLinks(tx, next, "unsubscribeTokens", some.map(readId)),
   );
 
   const licenses = await queries

@@ -1,7 +1,7 @@
 import { setImmediate as aTurn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
-import { startLicenseSweep } from "./license-sweep.server.ts";
+import { startPersonalDataSweep } from "./license-sweep.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const pace = { usual: 60_000, firstRetry: 40, longestRetry: 100 };
@@ -21,7 +21,7 @@ async function aSweep() {
     vi.useRealTimers();
   });
   const attempts: number[] = [];
-  const sweep = await startLicenseSweep(
+  const sweep = await startPersonalDataSweep(
     context,
     (_error, { attempt }) => attempts.push(Number(attempt)),
     pace,

@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { withTimeout, DeadlineExceeded } from "#backend/db/deadline.server.ts";
+import { withTimeout, DeadlineExceededError } from "#backend/db/deadline.server.ts";
 import { deleteDuePersonalData } from "./retention.server.ts";
 
 /** Called with an error that no request waits for. */
@@ -15,7 +15,7 @@ const usualPace = { usual: 6 * 3_600_000, firstRetry: 5000, longestRetry: 15 * 6
  * Deletes license numbers when they are due, at the start and every six hours: every form promises it, so it must not depend on anybody
  * remembering. A failure is reported and soon tried again.
  */
-export async function startLicenseSweep(
+export async function startPersonalDataSweep(
   context: AppContext,
   report: ErrorReporter,
   { usual, firstRetry, longestRetry }: typeof usualPace = usualPace,
@@ -27,7 +27,7 @@ export async function startLicenseSweep(
   let currentSweep = sweep();
   // Going through a store with very many live bookings takes longer: visitors need not wait for the end of it.
   await withTimeout(longestWait, currentSweep).catch((error: unknown) => {
-    if (!(error instanceof DeadlineExceeded)) throw error;
+    if (!(error instanceof DeadlineExceededError)) throw error;
   });
 
   async function sweep() {

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import type { LicenseOnFile } from "#backend/api/customer-booking.ts";
+import type { LicenseSummary } from "#backend/api/customer-booking.ts";
 import type { KeyRing, Keys } from "#backend/security/keys.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { isLive } from "./booking-rows.server.ts";
-import { runBookingMove, refuseMove } from "./stored-bookings.server.ts";
+import { withLockedBooking, toStaffRefusal } from "./stored-bookings.server.ts";
 
 const algorithm = "aes-256-gcm";
 
@@ -66,7 +66,7 @@ export async function readLicenseOnFile(
   queries: Kysely<Schema>,
   ring: KeyRing,
   bookingId: string,
-): Promise<LicenseOnFile> {
+): Promise<LicenseSummary> {
   const sealed = await findSealedLicense(queries, bookingId);
   const number = sealed === undefined ? undefined : unsealLicense(ring, bookingId, sealed);
   return { onFile: sealed !== undefined, lastFour: number === undefined ? undefined : lastFour(number) };
@@ -119,16 +119,16 @@ export function tryUnsealLicense(ring: KeyRing, bookingId: string, sealedNumber:
  * again needs a reason. Each time is an event of the booking, stored before anybody sees the number.
  */
 export function revealLicenseNumber(context: AppContext, reference: string, who: string, reason?: string) {
-  return runBookingMove(context, { reference }, async (move) => {
+  return withLockedBooking(context, { reference }, async (move) => {
     const { tx, booking, eventId, now } = move;
-    if (!isLive(booking)) return refuseMove("The number is only shown until the car is back.");
+    if (!isLive(booking)) return toStaffRefusal("The number is only shown until the car is back.");
     if (booking.trip.assumed)
-      return refuseMove("Its times are not settled yet, so no car can be handed over.");
+      return toStaffRefusal("Its times are not settled yet, so no car can be handed over.");
     const sealed = await findSealedLicense(tx, booking.id);
     const events = await readEvents(tx, booking.id);
     if (sealed === undefined) {
       const wasDeleted = booking.source === "site" || events.some(({ what }) => what === "licence-deleted");
-      return refuseMove(
+      return toStaffRefusal(
         wasDeleted
           ? "Its license number has been deleted."
           : "No license number was given: ‘correct --license’ adds it.",
@@ -138,7 +138,8 @@ export function revealLicenseNumber(context: AppContext, reference: string, who:
     if (earlierShowing && reason === undefined)
       return { kind: "shown-before", at: earlierShowing.at, who: earlierShowing.who } as const;
     const number = unsealLicense(context.keys, booking.id, sealed);
-    if (number === undefined) return refuseMove("It is encrypted with a key that this server does not have.");
+    if (number === undefined)
+      return toStaffRefusal("It is encrypted with a key that this server does not have.");
     const happening = { what: "licence-shown", ...(reason !== undefined && { again: reason }) } as const;
     await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
     return { kind: "shown", booking, number } as const;

@@ -5,7 +5,7 @@ import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows, toLookupText } from "#backend/db/lookup.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
-import { runBookingMove } from "./stored-bookings.server.ts";
+import { withLockedBooking } from "./stored-bookings.server.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** For one booking, and for one network; in an hour. */
@@ -71,7 +71,7 @@ export async function deletePastLinkRequests(tx: Tx, now: number): Promise<void>
 }
 
 async function mailLink(context: AppContext, { reference, email }: LinkRequest): Promise<void> {
-  await runBookingMove(context, { reference }, async ({ tx, row, booking, now }) => {
+  await withLockedBooking(context, { reference }, async ({ tx, row, booking, now }) => {
     if (row.email_lower === "" || row.email_lower !== toLookupText(email)) return;
     const sentLinks = tx
       .selectFrom("outbox")

@@ -16,7 +16,7 @@ export type NewRows = {
  * Their references to each other are checked at the commit. The SQL is written by hand, since a query builder takes longer to build it than
  * SQLite takes to run it.
  */
-export async function insertInOneStatement({ kind }: Database, tx: Tx, all: readonly NewRows[]) {
+export async function insertIntoTables({ kind }: Database, tx: Tx, all: readonly NewRows[]) {
   const inserts = all.filter(({ rows }) => rows.length > 0);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL's suite notices
   if (kind === "embedded") {

@@ -41,8 +41,8 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
   const inquiries = await findInquiries(tx, email, rows);
   return {
     email,
-    uninvoicedRows: endedRows.filter((row) => invoicedAmount(row) === 0),
-    invoicedRows: endedRows.filter((row) => invoicedAmount(row) > 0),
+    uninvoicedRows: endedRows.filter((row) => invoicedSubtotal(row) === 0),
+    invoicedRows: endedRows.filter((row) => invoicedSubtotal(row) > 0),
     liveRows,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
@@ -53,7 +53,7 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
 const listIds = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 
 /** The amount of the invoice, in minor units before tax. */
-export function invoicedAmount(row: BookingRow): number {
+export function invoicedSubtotal(row: BookingRow): number {
   return row.status === "returned" ? toBooking(row).quote.subtotal : (row.fee ?? 0);
 }
 
@@ -132,7 +132,7 @@ export function isErasableMail(person: PersonRecords, mail: string): boolean {
 }
 
 /** Tells whether the store holds anything about a person. */
-export function isInStore(person: PersonRecords): boolean {
+export function hasPersonRecords(person: PersonRecords): boolean {
   const { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds } = person;
   return [uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds].some(
     (all) => all.length > 0,

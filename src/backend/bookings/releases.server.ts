@@ -7,11 +7,15 @@ import { toBooking } from "./booking-rows.server.ts";
 import { cancelBooking } from "./cancellations.server.ts";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import { hashNetwork } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function readHoldings(context: AppContext, holder: HolderKey, onUnreadable = refuseUnreadable) {
+export async function readHolderBookings(
+  context: AppContext,
+  holder: HolderKey,
+  onUnreadable = throwUnreadable,
+) {
   const bookings = await liveBookings(context, holder, onUnreadable);
   return {
     released: bookings.filter(({ status }) => status === "confirmed"),
@@ -20,14 +24,14 @@ export async function readHoldings(context: AppContext, holder: HolderKey, onUnr
 }
 
 /** Cancels the bookings that are not on the road without a fee, each in a separate transaction, so that visitors can book in between. */
-export async function releaseHoldings(
+export async function cancelHolderBookings(
   context: AppContext,
   holder: HolderKey,
   who: string,
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
-  onUnreadable = refuseUnreadable,
-): ReturnType<typeof readHoldings> {
-  const { released: confirmedBookings, staying } = await readHoldings(context, holder, onUnreadable);
+  onUnreadable = throwUnreadable,
+): ReturnType<typeof readHolderBookings> {
+  const { released: confirmedBookings, staying } = await readHolderBookings(context, holder, onUnreadable);
   const canceledBookings: Booking[] = [];
   const stayingBookings: Booking[] = [...staying];
   for (const booking of confirmedBookings) {

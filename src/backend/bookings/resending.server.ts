@@ -6,28 +6,34 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten, isLive } from "./booking-rows.server.ts";
-import { type LockedMove, runBookingMove, refuseMove } from "./stored-bookings.server.ts";
+import { type LockedBooking, withLockedBooking, toStaffRefusal } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
-export function resend(context: AppContext, reference: string, who: string, mail?: ResendableMailKind) {
-  return runBookingMove(context, { reference }, (move) => queueAgain(move, who, mail));
+export function resendBookingMail(
+  context: AppContext,
+  reference: string,
+  who: string,
+  mail?: ResendableMailKind,
+) {
+  return withLockedBooking(context, { reference }, (move) => queueBookingMailAgain(move, who, mail));
 }
 
 /**
  * The same, within a move. The email describes the booking as it is now, so that no customer reads about a trip that has changed since. It
  * goes to the address that is on file now.
  */
-export async function queueAgain(
-  { tx, booking, eventId, now }: LockedMove,
+export async function queueBookingMailAgain(
+  { tx, booking, eventId, now }: LockedBooking,
   who: string,
   mail?: ResendableMailKind,
 ) {
   const { email } = booking.driver;
-  if (isForgotten(booking)) return refuseMove("The driver’s data has been erased, so there is no address.");
-  if (email === "") return refuseMove("It has no email address: add one with ‘correct --email’.");
+  if (isForgotten(booking))
+    return toStaffRefusal("The driver’s data has been erased, so there is no address.");
+  if (email === "") return toStaffRefusal("It has no email address: add one with ‘correct --email’.");
   const message = await messageFor(tx, booking, mail);
-  if (!message) return refuseMove("There was no such email. The link can be sent: resend … link.");
-  if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return refuseMove(untrueReason);
+  if (!message) return toStaffRefusal("There was no such email. The link can be sent: resend … link.");
+  if (message.kind !== "link" && !isStillTrue(message.kind, booking)) return toStaffRefusal(untrueReason);
   await queueMessages(tx, now, [message]);
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "resent", mail: message.kind });
   return { kind: "resent", mail: message.kind, email } as const;

@@ -22,7 +22,7 @@ const day = 24 * hour;
  * Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'): bookings that ended before `olderThan`, with all
  * that belongs to them, inquiries from before it, and the license numbers of rentals that ended more than 30 days ago.
  */
-export async function purge(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
+export async function purgeOldData(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
   const now = clock();
   const olderThan = addYears(now, -retentionYears);

@@ -2,7 +2,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { toSpan } from "#rental/booking/held-span.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -69,11 +69,11 @@ export async function findSameBookingReference(
 
 /** A driver's name in a form for comparing: 'José  Núñez' as 'jose nunez'. */
 const normalizeName = ({ driver }: Booking) =>
-  withoutAccents(normalizeAscii(wholeName(driver))).toLowerCase();
+  withoutAccents(normalizePlainSigns(wholeName(driver))).toLowerCase();
 
 /** Letters and digits of a license number; empty for a text that many may have typed, such as 'none' or '-'. */
 function comparable(licenseNumber: string): string {
-  const characters = normalizeAscii(licenseNumber)
+  const characters = normalizePlainSigns(licenseNumber)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
   return characters.length >= 6 && /\d/.test(characters) ? characters : "";

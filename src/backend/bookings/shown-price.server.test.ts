@@ -4,7 +4,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { decideAgreedPrice, type PageCatalog } from "./shown-price.server.ts";
+import { decideAgreedPrice, type ShownCatalog } from "./shown-price.server.ts";
 
 const minute = 60_000;
 const now = Date.parse("2025-09-01T12:00:00Z");
@@ -22,7 +22,7 @@ const shownUntil = (endedAt: number | undefined, cars = [dearer]) => ({
   catalog: { ...initialCatalog, cars },
   endedAt,
 });
-const priceFor = (pageCatalog: PageCatalog) =>
+const priceFor = (pageCatalog: ShownCatalog) =>
   decideAgreedPrice(pageCatalog, initialCatalog, car, { trip, now });
 
 test("whoever saw today's prices gets them", () => {

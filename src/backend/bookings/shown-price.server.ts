@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { type EarlierCatalog, readEarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
+import { type EarlierCatalog, readCatalogByNumber } from "#backend/catalogs/catalogs.server.ts";
 import { quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
@@ -7,7 +7,7 @@ import type { Car } from "#rental/car.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
-import { countTripDays } from "#rental/trip/rental-days.ts";
+import { countChargedTripDays } from "#rental/trip/rental-days.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** For how long a page's prices count after others were published, in milliseconds. */
@@ -17,20 +17,20 @@ const honoredMs = 30 * 60_000;
  * The catalog that an order's page showed: the one in force, which is also that of an order without a page, another one, or one of which
  * nothing is known any more.
  */
-export type PageCatalog = "in-force" | EarlierCatalog | "unknown";
+export type ShownCatalog = "in-force" | EarlierCatalog | "unknown";
 
 /**
  * Finds the catalog that an order's page showed, among those that were in force of late. Only where another instance serves a newer one,
  * which comes into force here within a second, is it read from the store.
  */
-export async function resolvePageCatalog(
+export async function resolveShownCatalog(
   { catalog, earlierCatalogs, database, builtIn }: AppContext,
   { shownCatalog: number }: Pick<BookingOrder, "shownCatalog">,
-): Promise<PageCatalog> {
+): Promise<ShownCatalog> {
   if (number === undefined || number === catalog.number) return "in-force";
   const earlier = earlierCatalogs.find((one) => one.catalog.number === number);
   if (earlier || number < catalog.number) return earlier ?? "unknown";
-  return (await readEarlierCatalog({ queries: database.queries, builtIn }, number)) ?? "unknown";
+  return (await readCatalogByNumber({ queries: database.queries, builtIn }, number)) ?? "unknown";
 }
 
 /**
@@ -38,7 +38,7 @@ export async function resolvePageCatalog(
  * catalog was published. Later it is `after`, today's quote, unless that is another price: then nobody has agreed to it yet.
  */
 export function decideAgreedPrice(
-  shown: PageCatalog,
+  shown: ShownCatalog,
   catalog: Catalog,
   car: Car,
   { trip, now }: { readonly trip: Trip; readonly now: number },
@@ -54,7 +54,7 @@ export function decideAgreedPrice(
   if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
   const shownCar = findCar(shown.catalog.cars, car.id);
   if (!shownCar) return today;
-  const days = countTripDays(shown.catalog.company, trip);
+  const days = countChargedTripDays(shown.catalog.company, trip);
   const before = quoteCar(shown.catalog, shownCar, { ...trip, days });
   const isSame = isSamePrice(before, after);
   const { endedAt } = shown;

@@ -4,7 +4,7 @@ import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -33,7 +33,7 @@ type ReadBooking = Booking & { readonly closedAt: number | null };
 export async function readStaffDay(
   context: AppContext,
   date: CalendarDate | undefined,
-  onUnreadable = refuseUnreadable,
+  onUnreadable = throwUnreadable,
 ) {
   const now = context.clock();
   // Today comes with tomorrow.

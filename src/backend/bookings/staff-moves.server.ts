@@ -1,5 +1,5 @@
 import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
-import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -8,25 +8,25 @@ import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
   closeBooking,
-  type LockedMove,
-  runBookingMove,
-  refuseMove,
-  updateBooking,
+  type LockedBooking,
+  withLockedBooking,
+  toStaffRefusal,
+  updateBookingRow,
 } from "./stored-bookings.server.ts";
 
 /** The customer picks the car up. */
-export const handOver = (context: AppContext, reference: string, who: string) =>
-  runBookingMove(context, { reference }, async (move) => {
+export const handOverCar = (context: AppContext, reference: string, who: string) =>
+  withLockedBooking(context, { reference }, async (move) => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
-    if (reason) return refuseMove(reason);
+    if (reason) return toStaffRefusal(reason);
     const { tx, booking } = move;
-    await updateBooking(tx, booking.id, { status: "on-the-road" });
+    await updateBookingRow(tx, booking.id, { status: "on-the-road" });
     return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
   });
 
 /** The car is back: its units are free, and each hour begun after the grace period is charged (product, 'Policies'). */
-export function takeBack(context: AppContext, reference: string, who: string, returnedAt?: number) {
-  return runBookingMove(context, { reference }, async (move) => {
+export function takeBackCar(context: AppContext, reference: string, who: string, returnedAt?: number) {
+  return withLockedBooking(context, { reference }, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = tripInstants(move.booking.trip);
     const events = selectStandingEvents(await readEvents(move.tx, move.booking.id));
@@ -35,7 +35,7 @@ export function takeBack(context: AppContext, reference: string, who: string, re
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
-    if (reason) return refuseMove(reason);
+    if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     return finishMove(move, returnedBooking, lateFee, who, {
@@ -48,27 +48,27 @@ export function takeBack(context: AppContext, reference: string, who: string, re
 
 /** The customer did not come: the whole base rental is due. Not before the pick-up, and never while the times are assumed. */
 export const recordNoShow = (context: AppContext, reference: string, who: string) =>
-  runBookingMove(context, { reference }, async (move) => {
+  withLockedBooking(context, { reference }, async (move) => {
     const { booking, now } = move;
     const { pickupAt } = tripInstants(booking.trip);
     const earlyReason = now < pickupAt ? "The pickup time has not come yet." : undefined;
     const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? earlyReason;
-    if (reason) return refuseMove(reason);
-    const { fee, feePercent } = priceCancellation(booking, now);
+    if (reason) return toStaffRefusal(reason);
+    const { fee, feePercent } = computeCancellationCost(booking, now);
     const closedBooking = await closeBooking(move, "no-show", fee);
     return finishMove(move, closedBooking, fee, who, { what: "no-show", fee, feePercent });
   });
 
 /** Anything that the staff wants to remember; the customer never sees it. */
 export function addNote(context: AppContext, reference: string, who: string, text: string) {
-  return runBookingMove(context, { reference }, (move) =>
+  return withLockedBooking(context, { reference }, (move) =>
     finishMove(move, move.booking, 0, who, { what: "note", text }),
   );
 }
 
 /** Records a move along the lifecycle. @param fee minor units: a no-show's, or a late return's; 0 where there is none */
 async function finishMove(
-  { tx, eventId, now }: LockedMove,
+  { tx, eventId, now }: LockedBooking,
   booking: Booking,
   fee: number,
   who: string,

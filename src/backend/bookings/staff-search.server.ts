@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { type SearchTerm, parseSearchTerms } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { normalizeEmail, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -13,7 +13,7 @@ import { readLicenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { deriveToken } from "#backend/security/tokens.server.ts";
-import { mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 
 /** Which bookings; all given conditions must hold. */
 type BookingFilter = {
@@ -47,7 +47,7 @@ const day = 86_400_000;
 export async function listBookings(
   context: AppContext,
   filter: BookingFilter,
-  onUnreadable = refuseUnreadable,
+  onUnreadable = throwUnreadable,
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
   const days = parseSearchTerms(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
@@ -156,7 +156,8 @@ export async function findStaffBooking(context: AppContext, reference: string) {
     events: await readEvents(queries, row.id),
     /** Minor units charged for a cancellation or a no-show. */
     fee: row.fee ?? undefined,
-    cancellation: booking.status === "confirmed" ? priceCancellation(booking, context.clock()) : undefined,
+    cancellation:
+      booking.status === "confirmed" ? computeCancellationCost(booking, context.clock()) : undefined,
     /** For the customer's page: /your-booking/{token}. */
     token: deriveToken(context.keys.bookingTokens, row.id),
   };

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 export type BookingKey = { readonly token: string } | { readonly reference: string };
 
 /** One move of one booking: who makes it, when, under which event id, and the booking as it is, locked. */
-export type LockedMove = {
+export type LockedBooking = {
   readonly tx: Tx;
   readonly row: BookingRow;
   readonly booking: Booking;
@@ -28,10 +28,10 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
 }
 
 /** Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. */
-export function runBookingMove<T>(
+export function withLockedBooking<T>(
   { database, clock }: AppContext,
   key: BookingKey,
-  move: (lockedMove: LockedMove) => Promise<T>,
+  move: (lockedMove: LockedBooking) => Promise<T>,
 ): Promise<T | Unknown> {
   const eventId = randomUUID();
   return inTransaction(database, async (tx): Promise<T | Unknown> => {
@@ -44,23 +44,23 @@ export function runBookingMove<T>(
 }
 
 /** Why the staff can't do something, in a sentence for them. */
-export const refuseMove = (reason: string) => ({ kind: "not-allowed", reason }) as const;
+export const toStaffRefusal = (reason: string) => ({ kind: "not-allowed", reason }) as const;
 
 /** Writes columns of a booking that is locked. */
-export async function updateBooking(tx: Tx, id: string, columns: Updateable<Schema["bookings"]>) {
+export async function updateBookingRow(tx: Tx, id: string, columns: Updateable<Schema["bookings"]>) {
   await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
 }
 
-/** Closes a live booking: its units are free again. `findCounterClosure` (epoch milliseconds) is when it really ended. */
+/** Closes a live booking: its units are free again. `findClosedCounterDetails` (epoch milliseconds) is when it really ended. */
 export async function closeBooking(
-  { tx, booking, now }: LockedMove,
+  { tx, booking, now }: LockedBooking,
   status: BookingStatus,
   fee: number | null,
   closedAt = now,
 ): Promise<Booking> {
   await releaseHolds(tx, booking.id);
   await tx.deleteFrom("booking_networks").where("booking_id", "=", booking.id).execute();
-  await updateBooking(tx, booking.id, { status, fee, closed_at: closedAt });
+  await updateBookingRow(tx, booking.id, { status, fee, closed_at: closedAt });
   return { ...booking, status };
 }
 

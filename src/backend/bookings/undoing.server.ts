@@ -16,9 +16,14 @@ import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { holdUnit, readCarWithUnits } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
-import { toChangedColumns, isForgotten } from "./booking-rows.server.ts";
+import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { releaseHolds } from "./holds.server.ts";
-import { type LockedMove, runBookingMove, refuseMove, updateBooking } from "./stored-bookings.server.ts";
+import {
+  type LockedBooking,
+  withLockedBooking,
+  toStaffRefusal,
+  updateBookingRow,
+} from "./stored-bookings.server.ts";
 
 type MoveEvent = Extract<BookingEvent, { readonly what: UndoableMove }>;
 
@@ -31,13 +36,13 @@ type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews 
  * undoing stay in the record. Refused when the days have been sold meanwhile.
  */
 export function undoLastMove(context: AppContext, reference: string, who: string, eventId?: string) {
-  return runBookingMove(context, { reference }, async (move) => {
+  return withLockedBooking(context, { reference }, async (move) => {
     const { tx, booking, now } = move;
     const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
     const reason = refusal(booking, lastMove, now, eventId);
-    if (reason !== undefined || !lastMove) return refuseMove(reason ?? "");
+    if (reason !== undefined || !lastMove) return toStaffRefusal(reason ?? "");
     const restoration = await restore(context, move, lastMove);
-    if (typeof restoration === "string") return refuseMove(restoration);
+    if (typeof restoration === "string") return toStaffRefusal(restoration);
 
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
     await storeStaffAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
@@ -89,14 +94,14 @@ const advice: Record<UndoableMove, string> = {
 
 async function restore(
   context: AppContext,
-  move: LockedMove,
+  move: LockedBooking,
   lastMove: MoveEvent,
 ): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
   switch (lastMove.what) {
     case "handed-over": {
       const status = "confirmed";
-      await updateBooking(tx, booking.id, { status });
+      await updateBookingRow(tx, booking.id, { status });
       return { booking: { ...booking, status } };
     }
     case "taken-back":
@@ -112,7 +117,7 @@ async function restore(
       const restoredBooking: Booking = { ...booking, ...before, ...termsAndFees };
       const problem = await findHoldDays(context, move, restoredBooking);
       if (problem !== undefined) return problem;
-      await updateBooking(tx, booking.id, toChangedColumns(restoredBooking));
+      await updateBookingRow(tx, booking.id, toArrangementColumns(restoredBooking));
       return { booking: restoredBooking, news: { kind: "changed", before: after } };
     }
   }
@@ -121,19 +126,19 @@ async function restore(
 /** Makes a closed booking live again. The network that it was made from was deleted when it was closed, and stays so. */
 async function reopen(
   context: AppContext,
-  move: LockedMove,
+  move: LockedBooking,
   status: BookingStatus,
   news?: BookingNews,
 ): Promise<RestoredBooking | string> {
   const booking = { ...move.booking, status };
   const problem = await findHoldDays(context, move, booking);
   if (problem !== undefined) return problem;
-  await updateBooking(move.tx, booking.id, { status, fee: null, closed_at: null });
+  await updateBookingRow(move.tx, booking.id, { status, fee: null, closed_at: null });
   return { booking, news };
 }
 
 /** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function findHoldDays(context: AppContext, { tx, now }: LockedMove, booking: Booking) {
+async function findHoldDays(context: AppContext, { tx, now }: LockedBooking, booking: Booking) {
   const { id, car, trip, status } = booking;
   if (trip.assumed) {
     await releaseHolds(tx, id);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { loadKeys } from "#backend/security/keys.server.ts";
+import { loadOrCreateKeys } from "#backend/security/keys.server.ts";
 import { hashNetwork, toNetwork } from "./visitor-network.server.ts";
 
 const keysOf = (licenseKey: string) =>
-  loadKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
+  loadOrCreateKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
 const keys = keysOf("one");
 
 test.each([

@@ -5,7 +5,7 @@ import { type Catalog, catalogFormatVersion } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, namedEntries } from "#catalog/schema-parts.server.ts";
 import type { Car } from "#rental/car.ts";
-import { recordPhotos, readCatalogPhotos } from "./photos.server.ts";
+import { storeCatalogPhotos, readCatalogPhotos } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -51,7 +51,7 @@ function toPublishedCatalog(
 }
 
 /** The number of the latest catalog; 0 while the built-in one is in force. */
-export async function readLatestNumber(queries: Queries): Promise<number> {
+export async function readLatestCatalogNumber(queries: Queries): Promise<number> {
   const row = await queries
     .selectFrom("catalogs")
     .select((expression) => expression.fn.max("number").as("latest"))
@@ -92,7 +92,7 @@ export async function storePublishedCatalog(tx: Tx, publishedCatalog: PublishedC
       checked: JSON.stringify(catalog),
     })
     .execute();
-  await recordPhotos(tx, publishedCatalog.number, publishedCatalog.photos);
+  await storeCatalogPhotos(tx, publishedCatalog.number, publishedCatalog.photos);
 }
 
 /** A published catalog, as it was checked when it was published; from its files where another version of the program published it. */
@@ -112,7 +112,7 @@ const readChecked = (json: string): Catalog =>
   v.parse(v.pipe(text, v.parseJson(), v.custom<Catalog>(isObject)), json);
 const isObject = (input: unknown) => typeof input === "object" && input !== null;
 
-/** Where catalogs come from: the store, and `readBuiltInContent`, the one before the first that was published. */
+/** Where catalogs come from: the store, and `readBuiltInSourcesAndPhotos`, the one before the first that was published. */
 interface CatalogStore {
   readonly queries: Queries;
   readonly builtIn: () => Catalog;
@@ -125,7 +125,7 @@ export interface EarlierCatalog {
 }
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
-export async function readEarlierCatalog({ queries, builtIn }: CatalogStore, number: number) {
+export async function readCatalogByNumber({ queries, builtIn }: CatalogStore, number: number) {
   const catalog = number === 0 ? builtIn() : await readStoredCatalog(queries, number);
   if (!catalog) return undefined;
   const next = (await readCatalogHistory(queries)).find((entry) => entry.number === number + 1);
@@ -144,7 +144,7 @@ export async function readCatalogsReplacedSince(
   const earlierCatalogs = await Promise.all(
     entries
       .slice(0, mostEarlierCatalogs)
-      .map(({ number }) => readEarlierCatalog(store, number - 1).catch(() => undefined)),
+      .map(({ number }) => readCatalogByNumber(store, number - 1).catch(() => undefined)),
   );
   return earlierCatalogs.filter((earlier) => earlier !== undefined);
 }
@@ -154,7 +154,7 @@ const mostEarlierCatalogs = 5;
 /** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
 export async function findCarInAnyCatalog(store: CatalogStore, id: string): Promise<Car | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
-    const earlier = await readEarlierCatalog(store, number).catch(() => undefined);
+    const earlier = await readCatalogByNumber(store, number).catch(() => undefined);
     const car = earlier?.catalog.cars.find((one) => one.id === id);
     if (car) return car;
   }
@@ -165,7 +165,7 @@ export async function findCarInAnyCatalog(store: CatalogStore, id: string): Prom
  * The latest catalog that this program can read; undefined where there is none. A newer program may have published one that it can't:
  * `report` gets the error, and the one before serves.
  */
-export async function findLatestReadable(queries: Queries, report: (error: unknown) => void) {
+export async function findLatestReadableCatalog(queries: Queries, report: (error: unknown) => void) {
   for (const { number } of await readCatalogHistory(queries)) {
     try {
       const catalog = await readStoredCatalog(queries, number);

@@ -47,7 +47,7 @@ export async function readCatalogPhotos(queries: Queries, catalog: number): Prom
 }
 
 /** Records that a catalog names these photos. Throws for one that is not stored. */
-export async function recordPhotos(tx: Tx, catalog: number, photos: CatalogPhotos): Promise<void> {
+export async function storeCatalogPhotos(tx: Tx, catalog: number, photos: CatalogPhotos): Promise<void> {
   // One by one: a statement can't have as many values as a large catalog has photos.
   for (const [file, { hash }] of Object.entries(photos))
     await tx.insertInto("catalog_photos").values({ catalog, file, photo: hash }).execute();
@@ -81,7 +81,7 @@ export async function deleteUnusedPhotos(tx: Tx, storedBefore: number): Promise<
 }
 
 /** The owner's own file. */
-export async function readOriginal(queries: Queries, hash: string): Promise<Uint8Array | undefined> {
+export async function findOriginalPhoto(queries: Queries, hash: string): Promise<Uint8Array | undefined> {
   const row = await queries
     .selectFrom("photos")
     .select("original")

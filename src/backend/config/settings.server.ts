@@ -1,13 +1,13 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { resolve } from "node:path";
-import { phoneLink } from "#content/contact-links.ts";
+import { phoneHref } from "#content/contact-links.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
 
 /** The company's name and phone number, for responses that can't be rendered as one of the pages. */
 export const companyContact = (catalog: BrowserCatalog) => ({
   name: catalog.company.name,
   phone: catalog.company.phone,
-  phoneLink: phoneLink(catalog.company.phone),
+  phoneLink: phoneHref(catalog.company.phone),
 });
 
 export type Settings = ReturnType<typeof readSettings>;

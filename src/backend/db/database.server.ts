@@ -9,7 +9,7 @@ import { backgroundTimeoutMs } from "./deadline.server.ts";
 import { openPostgres, openMaintenanceConnection } from "./postgres.server.ts";
 import type { Schema } from "./schema.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
-import { isLocked } from "./store-errors.server.ts";
+import { isLockError } from "./store-errors.server.ts";
 
 export type StoreSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "licenseKey"> &
   Partial<Pick<Settings, "licenseKeyNext">> & {
@@ -58,7 +58,7 @@ export function hasEmbeddedStore(settings: Pick<StoreSettings, "dataDirectory">)
 }
 
 /** @throws an Error with a sentence while a restore is running: what is written now would be lost. */
-export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
+export function assertNotRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
   const file = restoreMarkerFile(settings);
   if (!existsSync(file)) return;
   throw new Error(
@@ -70,7 +70,7 @@ export function refuseWhileRestoring(settings: Pick<StoreSettings, "dataDirector
  * Opens the embedded store for this process alone: until it is closed, nobody else can open it.
  * @throws an Error with a sentence when another process has it open.
  */
-export function openAlone(file: string): DatabaseSync {
+export function openEmbeddedStoreAlone(file: string): DatabaseSync {
   // Stryker disable next-line ObjectLiteral: decides only how long it waits
   const store = new DatabaseSync(file, { timeout: 200 });
   try {
@@ -79,7 +79,7 @@ export function openAlone(file: string): DatabaseSync {
     return store;
   } catch (error) {
     store.close();
-    throw isLocked(error)
+    throw isLockError(error)
       ? new StoreInUse("The store is in use: stop the site first.", { cause: error })
       : error;
   }
@@ -88,9 +88,9 @@ export function openAlone(file: string): DatabaseSync {
 class StoreInUse extends Error {}
 
 /** @throws an Error with a sentence when another process has the embedded store open. A damaged one, which nobody can open, may be replaced. */
-export function assertUnused(file: string): void {
+export function assertStoreNotInUse(file: string): void {
   try {
-    openAlone(file).close();
+    openEmbeddedStoreAlone(file).close();
   } catch (error) {
     if (error instanceof StoreInUse) throw error;
   }
@@ -107,7 +107,7 @@ export function openDatabase(settings: StoreSettings): Database {
  * Removes all traces of deleted rows from the embedded store's files: rewrites the database and empties its log, while the site goes on.
  * False when other processes used the store for too long. On PostgreSQL its own vacuum does this.
  */
-export async function wipeTraces({ queries, kind }: Database): Promise<boolean> {
+export async function wipeDeletedRows({ queries, kind }: Database): Promise<boolean> {
   // Stryker disable next-line ConditionalExpression,EqualityOperator,BooleanLiteral,StringLiteral: only PostgreSQL's suite notices
   if (kind === "postgres") return true;
   const until = performance.now() + backgroundTimeoutMs;
@@ -129,7 +129,7 @@ async function tryToWipe(queries: Kysely<Schema>): Promise<boolean> {
     return rows[0]?.busy === 0;
   } catch (error) {
     // Stryker disable next-line ConditionalExpression,BooleanLiteral: only a reader that holds the log shows it
-    if (isLocked(error)) return false;
+    if (isLockError(error)) return false;
     throw error;
   }
 }
@@ -154,7 +154,7 @@ function openEmbedded(settings: StoreSettings): Database {
   `);
   // Checked after opening, since a restore first writes its file and then checks who has the store open: one of the two sees the other.
   try {
-    refuseWhileRestoring(settings);
+    assertNotRestoring(settings);
   } catch (error) {
     connection.close();
     throw error;

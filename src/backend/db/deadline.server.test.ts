@@ -7,7 +7,7 @@ import {
   visitorTimeoutMs,
   withDeadline,
 } from "./deadline.server.ts";
-import { mapStoreErrors } from "./store-errors.server.ts";
+import { askStoreForVisitor } from "./store-errors.server.ts";
 import { withRetry } from "./transaction.server.ts";
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function waitedFor(answer: Promise<unknown>): Promise<number> {
 }
 
 test("a visitor is answered within three seconds however silent the store is", async () => {
-  const answer = mapStoreErrors(nothing);
+  const answer = askStoreForVisitor(nothing);
   expect(await waitedFor(answer)).toBeLessThan(3000);
   await expect(answer).rejects.toMatchObject({
     name: "StoreUnavailableError",
@@ -41,8 +41,8 @@ test("a visitor is answered within three seconds however silent the store is", a
 /** Asks several questions one after another; the first is answered slowly, the others never. */
 function aPage(): Promise<void> {
   return withSharedDeadline(async () => {
-    await mapStoreErrors(() => new Promise((resolve) => setTimeout(resolve, 1500))).catch(() => {});
-    for (let question = 0; question < 3; question++) await mapStoreErrors(nothing).catch(() => {});
+    await askStoreForVisitor(() => new Promise((resolve) => setTimeout(resolve, 1500))).catch(() => {});
+    for (let question = 0; question < 3; question++) await askStoreForVisitor(nothing).catch(() => {});
   });
 }
 
@@ -57,7 +57,7 @@ test("all that one page asks, one after another, shares one deadline; the next p
 test("what is tried again is tried again within the same deadline, and ends with its own error", async () => {
   vi.useRealTimers();
   const attempts = vi.fn(refuseConnection);
-  await expect(mapStoreErrors(() => withRetry(attempts))).rejects.toMatchObject({
+  await expect(askStoreForVisitor(() => withRetry(attempts))).rejects.toMatchObject({
     name: "StoreUnavailableError",
     cause: { message: "gone" },
   });

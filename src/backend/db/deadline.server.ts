@@ -15,8 +15,8 @@ type Deadline = { until?: number };
 const currentDeadline = new AsyncLocalStorage<Deadline>();
 
 /** The store did not answer before the deadline: it is unknown whether it did what was asked. */
-export class DeadlineExceeded extends Error {
-  override readonly name = "DeadlineExceeded";
+export class DeadlineExceededError extends Error {
+  override readonly name = "DeadlineExceededError";
 
   constructor() {
     super("The store did not answer in time.");
@@ -50,7 +50,7 @@ export function timeLeft(): number {
  */
 export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DeadlineExceeded()), Math.max(0, milliseconds));
+  const timer = setTimeout(() => reject(new DeadlineExceededError()), Math.max(0, milliseconds));
   try {
     return await Promise.race([answer, timeout]);
   } finally {

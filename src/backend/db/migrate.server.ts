@@ -5,7 +5,7 @@ import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type Migration, migrations } from "./migrations.server.ts";
 import { postgresLockTimeout } from "./postgres.server.ts";
-import { isLocked, isTransient } from "./store-errors.server.ts";
+import { isLockError, isTransient } from "./store-errors.server.ts";
 import { lockSpaces, withRetry } from "./transaction.server.ts";
 
 /** Tells whoever started the program what it is doing, in a few words. */
@@ -82,7 +82,7 @@ async function tryToMigrate(
       return nextSteps.length;
     });
   } catch (error) {
-    if (isLocked(error)) return undefined;
+    if (isLockError(error)) return undefined;
     throw error;
   }
 }

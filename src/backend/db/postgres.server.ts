@@ -9,7 +9,7 @@ import {
 import { Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
 import {
   withTimeout,
-  DeadlineExceeded,
+  DeadlineExceededError,
   timeLeft,
   backgroundTimeoutMs,
   visitorTimeoutMs,
@@ -81,7 +81,7 @@ function ignoreError() {}
 
 async function disconnect(pool: Pool): Promise<void> {
   await withTimeout(longestDisconnect, pool.end()).catch((error: unknown) => {
-    if (!(error instanceof DeadlineExceeded)) throw error;
+    if (!(error instanceof DeadlineExceededError)) throw error;
   });
 }
 
@@ -128,10 +128,10 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
 
   async function runQuery<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      if (isBroken || timeLeft() <= 0) throw new DeadlineExceeded();
+      if (isBroken || timeLeft() <= 0) throw new DeadlineExceededError();
       return await withTimeout(timeLeft(), client.query<R>(text, parameters));
     } catch (error) {
-      if (error instanceof DeadlineExceeded || text === "rollback") isBroken = true;
+      if (error instanceof DeadlineExceededError || text === "rollback") isBroken = true;
       // A discarded connection rolls back by itself; an error from this would hide the first one.
       if (text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
       throw error;

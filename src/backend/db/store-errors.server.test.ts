@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { mapStoreErrors, isUnavailable, isTransient } from "./store-errors.server.ts";
+import { askStoreForVisitor, meansStoreUnavailable, isTransient } from "./store-errors.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
@@ -25,7 +25,10 @@ function aFile() {
   return { file, store };
 }
 
-const kindOf = (error: unknown) => ({ unavailable: isUnavailable(error), transient: isTransient(error) });
+const kindOf = (error: unknown) => ({
+  unavailable: meansStoreUnavailable(error),
+  transient: isTransient(error),
+});
 
 test("a lock that another connection holds is away, and passes", async () => {
   const { file, store } = aFile();
@@ -116,7 +119,7 @@ test.each([
   ["Query read timeout", true],
   ["Cannot use a pool after calling end on the pool", false],
 ])("the driver's '%s' is away: %s", (message, unavailable) => {
-  expect(isUnavailable(new Error(message))).toBe(unavailable);
+  expect(meansStoreUnavailable(new Error(message))).toBe(unavailable);
 });
 
 test.each([
@@ -139,9 +142,9 @@ test("a file of ours that is missing, a bug, and what is no error at all are mis
 });
 
 test("what the store is asked is answered; away it throws StoreUnavailableError with its cause, a bug comes as it is", async () => {
-  expect(await mapStoreErrors(async () => 7)).toBe(7);
+  expect(await askStoreForVisitor(async () => 7)).toBe(7);
   const cause = withCode("57P03");
-  const unavailable = await errorOf(() => mapStoreErrors(() => Promise.reject(cause)));
+  const unavailable = await errorOf(() => askStoreForVisitor(() => Promise.reject(cause)));
   expect(unavailable).toMatchObject({
     name: "StoreUnavailableError",
     message: "The store does not answer.",
@@ -150,7 +153,7 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
   expect(classifyStoreError(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
   const thrownError = await errorOf(() =>
-    mapStoreErrors(() => {
+    askStoreForVisitor(() => {
       throw bug;
     }),
   );

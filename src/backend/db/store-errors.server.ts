@@ -1,15 +1,15 @@
-import { DeadlineExceeded, visitorTimeoutMs, withDeadline } from "./deadline.server.ts";
+import { DeadlineExceededError, visitorTimeoutMs, withDeadline } from "./deadline.server.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 
 /**
  * Runs what pages ask of the store, for as long as a visitor waits.
  * @throws StoreUnavailableError when the store is away or does not answer; any other error is thrown as it is.
  */
-export async function mapStoreErrors<T>(ask: () => Promise<T>): Promise<T> {
+export async function askStoreForVisitor<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await withDeadline(visitorTimeoutMs, ask);
   } catch (error) {
-    throw isUnavailable(error) ? new StoreUnavailableError(error) : error;
+    throw meansStoreUnavailable(error) ? new StoreUnavailableError(error) : error;
   }
 }
 
@@ -21,7 +21,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Tells whether another process holds a lock that is needed, and nothing was done. */
-export function isLocked(error: unknown): boolean {
+export function isLockError(error: unknown): boolean {
   const { code, sqliteCode } = errorFacts(error);
   // Stryker disable next-line ConditionalExpression: only PostgreSQL has this code, and only SQLite has a number
   return sqliteCode === undefined ? code === "55P03" : lockedSqlite.has(sqliteCode & 0xff);
@@ -30,7 +30,7 @@ export function isLocked(error: unknown): boolean {
 /**
  * Tells whether the store can't be used right now (https://sqlite.org/rescode.html, PostgreSQL's appendix A); anything else is our own mistake.
  */
-export function isUnavailable(error: unknown): boolean {
+export function meansStoreUnavailable(error: unknown): boolean {
   const { code, sqliteCode, isLost } = errorFacts(error);
   if (sqliteCode !== undefined)
     return lockedSqlite.has(sqliteCode & 0xff) || unavailableSqlite.has(sqliteCode & 0xff);
@@ -38,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
     unavailablePostgres.test(code) ||
     unavailableNetwork.has(code) ||
     isLost ||
-    error instanceof DeadlineExceeded
+    error instanceof DeadlineExceededError
   );
 }
 

@@ -20,13 +20,13 @@ import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import { makeLegacyTerms, type RentalTerms } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { DaysPrice } from "#rental/price/rates.ts";
-import type { Inquiry } from "#backend/api/backend.ts";
+import type { InquirySubmission } from "#backend/api/backend.ts";
 import {
   type BookedArrangement,
   type BookingEvent,
   resendableMailKinds,
 } from "#backend/api/booking-event.ts";
-import type { Formats } from "./stored-json.server.ts";
+import type { SchemasByVersion } from "./stored-json.server.ts";
 
 // What the store holds as JSON, by the number of its format. A format that has been released is never edited: rows of it exist.
 
@@ -158,7 +158,7 @@ export const inquirySchema = v.object({
   contact: storedTextSchema,
   plan: storedTextSchema,
   message: storedTextSchema,
-}) satisfies RowSchema<Omit<Inquiry, "idempotencyKey">>;
+}) satisfies RowSchema<Omit<InquirySubmission, "idempotencyKey">>;
 
 const feeTerms = v.object({ pickupAt: wholeNumber, subtotal: storedAmountSchema });
 
@@ -183,12 +183,14 @@ export const bookingSchema: RowSchema<Booking> = v.pipe(
   })),
 );
 
-export const carFormat: Formats<BookedCar> = { 1: car };
-export const tripFormat: Formats<BookedTrip> = { 1: trip };
-export const quoteFormat: Formats<Quote> = { 1: quote };
-export const termsFormat: Formats<RentalTerms> = { 1: terms };
-export const driverFormat: Formats<Driver> = { 1: driver };
-export const inquiryFormat: Formats<Omit<Inquiry, "idempotencyKey">> = { 1: inquirySchema };
+export const carFormat: SchemasByVersion<BookedCar> = { 1: car };
+export const tripFormat: SchemasByVersion<BookedTrip> = { 1: trip };
+export const quoteFormat: SchemasByVersion<Quote> = { 1: quote };
+export const termsFormat: SchemasByVersion<RentalTerms> = { 1: terms };
+export const driverFormat: SchemasByVersion<Driver> = { 1: driver };
+export const inquiryFormat: SchemasByVersion<Omit<InquirySubmission, "idempotencyKey">> = {
+  1: inquirySchema,
+};
 
 const common = { id: storedTextSchema, at: wholeNumber, who: storedTextSchema };
 const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
@@ -224,7 +226,7 @@ const events = {
 } satisfies { readonly [What in BookingEvent["what"]]: RowSchema<BookingEvent> };
 
 /** Selects the schema of an event by what happened, which is in a column of its own. */
-export function findEventFormat(what: string): Formats<BookingEvent> | undefined {
+export function findEventFormat(what: string): SchemasByVersion<BookingEvent> | undefined {
   return hasKey(events, what) ? { 1: events[what] } : undefined;
 }
 

@@ -3,7 +3,7 @@ import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { driverFormat, createDriverSchema, quoteFormat } from "./stored-formats.server.ts";
-import { readStoredJson, writeStoredJson } from "./stored-json.server.ts";
+import { parseStoredJson, toStoredJson } from "./stored-json.server.ts";
 
 const row = { table: "bookings", id: "1", column: "quote" } as const;
 const charges = [
@@ -26,7 +26,7 @@ test.each([
   ],
 ])("a quote of %s is read as it was stored", (_, terms) => {
   const quote = computeQuote(4957, 3, terms);
-  expect(readStoredJson(quoteFormat, writeStoredJson(quote), row)).toEqual(quote);
+  expect(parseStoredJson(quoteFormat, toStoredJson(quote), row)).toEqual(quote);
 });
 
 test.each([
@@ -41,17 +41,17 @@ test.each([
   ],
 ])("%s can't be read", (_, damage, where) => {
   const quote = { ...computeQuote(4957, 3, inDollars(charges)), ...damage };
-  expect(() => readStoredJson(quoteFormat, writeStoredJson(quote), row)).toThrow(`has an invalid “${where}”`);
+  expect(() => parseStoredJson(quoteFormat, toStoredJson(quote), row)).toThrow(`has an invalid “${where}”`);
 });
 
 test("a driver's field that came later is empty where it was not asked for; one of the first must be there", () => {
-  const earlierDriver = writeStoredJson({ firstName: "Asha" });
-  expect(readStoredJson({ 1: createDriverSchema(new Set(["firstName"])) }, earlierDriver, row)).toEqual({
+  const earlierDriver = toStoredJson({ firstName: "Asha" });
+  expect(parseStoredJson({ 1: createDriverSchema(new Set(["firstName"])) }, earlierDriver, row)).toEqual({
     ...emptyDriver,
     firstName: "Asha",
   });
   for (const name of Object.keys(emptyDriver))
     expect(() =>
-      readStoredJson(driverFormat, writeStoredJson({ ...emptyDriver, [name]: undefined }), row),
+      parseStoredJson(driverFormat, toStoredJson({ ...emptyDriver, [name]: undefined }), row),
     ).toThrow(`has an invalid “${name}”`);
 });

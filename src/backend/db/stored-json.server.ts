@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { type RowLocation, UnreadableRowError } from "#backend/api/unreadable-row.ts";
 
 /** The schemas of one kind of JSON by the number of its format; all of them produce what the program uses today. */
-export type Formats<T> = Readonly<Record<typeof version, v.GenericSchema<unknown, T>>>;
+export type SchemasByVersion<T> = Readonly<Record<typeof version, v.GenericSchema<unknown, T>>>;
 
 /** The format that is written today. */
 const version = 1;
 
 /** As it is stored in a column. */
-export function writeStoredJson(content: object): string {
+export function toStoredJson(content: object): string {
   return JSON.stringify({ version, ...content });
 }
 
@@ -16,8 +16,8 @@ export function writeStoredJson(content: object): string {
  * Reads what a column contains, in whichever format it was written. `columns` are values of the row outside of its JSON.
  * @throws UnreadableRowError when it can't be read.
  */
-export function readStoredJson<T>(
-  formats: Formats<T>,
+export function parseStoredJson<T>(
+  formats: SchemasByVersion<T>,
   text: string,
   row: RowLocation,
   columns: object = {},

@@ -10,7 +10,7 @@ import {
   arrangementSchema,
   storedTextSchema,
 } from "./stored-formats.server.ts";
-import type { Formats } from "./stored-json.server.ts";
+import type { SchemasByVersion } from "./stored-json.server.ts";
 
 // What the outbox holds: messages as they are stored, by their kinds, and as they are sent. None contains a license number.
 
@@ -89,6 +89,6 @@ export type OutgoingMessage =
   | (StoredMessageByKind<"newsletter"> & NewsletterContent & { readonly email: string });
 
 /** The kind of a message is in a separate column, and selects the schema. */
-export function findMessageFormat(kind: string): Formats<StoredMessage> | undefined {
+export function findMessageFormat(kind: string): SchemasByVersion<StoredMessage> | undefined {
   return hasKey(messages, kind) ? { 1: messages[kind] } : undefined;
 }

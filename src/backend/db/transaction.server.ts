@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.server.ts";
 import { timeLeft } from "./deadline.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { isUnavailable, isLocked, isTransient } from "./store-errors.server.ts";
+import { meansStoreUnavailable, isLockError, isTransient } from "./store-errors.server.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -21,7 +21,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
     return result;
   } catch (error) {
     // Stryker disable next-line ConditionalExpression,LogicalOperator: only PostgreSQL's suite notices
-    if (isUnavailable(error) && !isTransient(error)) database.writes.failedAt = performance.now();
+    if (meansStoreUnavailable(error) && !isTransient(error)) database.writes.failedAt = performance.now();
     throw error;
   }
 }
@@ -56,13 +56,13 @@ export async function inBatches<T>(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
-    if (from > 0) await yieldWriteLock();
+    if (from > 0) await pauseForOtherWriters();
     await inTransaction(database, (tx) => work(tx, rows.slice(from, from + batchSize)));
   }
 }
 
 /** A pause between two transactions, longer than the longest between two attempts to get the lock, so that whoever waits for it gets it. */
-export async function yieldWriteLock(): Promise<void> {
+export async function pauseForOtherWriters(): Promise<void> {
   await pause(2 * lookMilliseconds);
 }
 
@@ -71,7 +71,7 @@ function retryDelay(error: unknown, attempt: number): number | undefined {
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   const jitter = 0.5 + Math.random();
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
-  if (isLocked(error)) return lookMilliseconds * jitter;
+  if (isLockError(error)) return lookMilliseconds * jitter;
   if (attempt === mostAttempts || !isTransient(error)) return undefined;
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   return firstPauseMilliseconds * 2 ** attempt * jitter;

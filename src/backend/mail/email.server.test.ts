@@ -6,8 +6,8 @@ import {
   carPictureName,
   contentId,
   type MailPictures,
-  markPictureName,
-  addPhoto,
+  brandMarkPictureName,
+  withCarPhoto,
 } from "./mail-pictures.server.ts";
 import type { OutgoingMessage } from "#backend/db/stored-messages.server.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
@@ -94,7 +94,7 @@ test("HTML fetches nothing, runs nothing, and shows what was typed as it was typ
 describe("what an email carries with it", () => {
   const creta = carPictureName(initialCatalog, booking.car);
   const pictures: MailPictures = new Map(
-    [markPictureName, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
+    [brandMarkPictureName, creta, "swift-compact.jpg"].map((name) => [name, Buffer.from(name)]),
   );
   const file = `${initialCatalog.company.name.toLowerCase()}-R4KD-9TWD.ics`;
 
@@ -116,7 +116,7 @@ describe("what an email carries with it", () => {
     ]);
     const imageSources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
     expect(imageSources).toEqual(
-      [markPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
+      [brandMarkPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
     );
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
@@ -159,14 +159,14 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     requests.push(`${hash} ${name}`);
     return Buffer.from("a photo");
   };
-  expect(await addPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
+  expect(await withCarPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
   const catalog = { ...initialCatalog, cars };
-  const mark = new Map([[markPictureName, Buffer.from("mark")]]);
-  const pictures = await addPhoto(catalog, booking.car, mark, readPhoto);
+  const mark = new Map([[brandMarkPictureName, Buffer.from("mark")]]);
+  const pictures = await withCarPhoto(catalog, booking.car, mark, readPhoto);
   expect(requests).toEqual([`${photo.hash} mail.jpg`]);
   const { html, attachments } = writtenEmail(toCustomer, undefined, pictures, catalog);
   expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([
-    markPictureName,
+    brandMarkPictureName,
     `${photo.hash}.jpg`,
   ]);
   expect(html).toContain(`cid:${contentId(catalog, `${photo.hash}.jpg`)}`);

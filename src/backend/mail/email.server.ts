@@ -1,9 +1,9 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
-import { contentId, type MailPictures, markPictureName, noPictures } from "./mail-pictures.server.ts";
-import { writeCustomerMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
-import { writeStaffMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
+import { contentId, type MailPictures, brandMarkPictureName, noPictures } from "./mail-pictures.server.ts";
+import { writeCustomerBookingMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
+import { writeStaffBookingMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { renderMailHtml } from "./messages/mail-html.ts";
 import { renderMailText } from "./messages/mail-text.ts";
@@ -92,7 +92,7 @@ function collectPictures(
   const carFiles = parts.flatMap((part) =>
     part.kind === "ticket" && part.picture ? [part.picture.file] : [],
   );
-  return [markPictureName, ...carFiles].flatMap((name): Attachment[] => {
+  return [brandMarkPictureName, ...carFiles].flatMap((name): Attachment[] => {
     const content = pictures.get(name);
     return content
       ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(catalog, name) }]
@@ -123,8 +123,12 @@ function writeContent(
   if (message.kind === "hold-limit") return writeHoldLimitMail(message);
   if (message.kind === "readdressed") return writeReaddressedMail(catalog, message);
   if (message.kind === "link") return writeLinkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
-  if (message.recipient === "desk") return writeStaffMail(catalog, message);
-  return writeCustomerMail(catalog, { message, link: `${publicUrl}/your-booking/${token}`, at: createdAt });
+  if (message.recipient === "desk") return writeStaffBookingMail(catalog, message);
+  return writeCustomerBookingMail(catalog, {
+    message,
+    link: `${publicUrl}/your-booking/${token}`,
+    at: createdAt,
+  });
 }
 
 function chooseMailboxes(catalog: BrowserCatalog, { message }: ClaimedMessage, { deskEmail }: EmailSettings) {

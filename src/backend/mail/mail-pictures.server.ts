@@ -15,7 +15,7 @@ export const noPictures: MailPictures = new Map();
 /** Where the build puts them: beside what is served, since no page needs them. */
 const builtPictures = join(rootFolder, "build/mail");
 
-export const markPictureName = "mark.png";
+export const brandMarkPictureName = "mark.png";
 
 /** A car on the ground of its class: 'creta-suv.jpg'; without a drawing, the silhouette of its class. */
 export function carPictureName(
@@ -32,19 +32,19 @@ export const silhouetteName = (shape: CarClass["shape"], color: CarClass["color"
   `silhouette-${shape}-on-${color}.jpg`;
 
 /** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
-export function mailedPhoto(catalog: BrowserCatalog, { id }: Pick<BookedCar, "id">) {
+export function bookedCarPhoto(catalog: BrowserCatalog, { id }: Pick<BookedCar, "id">) {
   const photo = findCar(catalog.cars, id)?.photos?.[0];
   return photo && { file: `${photo.hash}.jpg`, alt: photo.alt, hash: photo.hash };
 }
 
 /** The pictures of the build, with the photo of a booked car. */
-export async function addPhoto(
+export async function withCarPhoto(
   catalog: BrowserCatalog,
   car: Pick<BookedCar, "id">,
   pictures: MailPictures,
   readPhoto: (hash: string, name: string) => Promise<Uint8Array | undefined>,
 ): Promise<MailPictures> {
-  const photo = mailedPhoto(catalog, car);
+  const photo = bookedCarPhoto(catalog, car);
   const content = photo && (await readPhoto(photo.hash, "mail.jpg"));
   return content ? new Map([...pictures, [photo.file, Buffer.from(content)]]) : pictures;
 }

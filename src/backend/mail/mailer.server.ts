@@ -41,7 +41,9 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Removes the drafts of a process that was killed while writing them: they contain names and links, and nobody would ever look there. */
-export async function removeDrafts(settings: Pick<MailerSettings, "dataDirectory">): Promise<void> {
+export async function removeUnfinishedMailFiles(
+  settings: Pick<MailerSettings, "dataDirectory">,
+): Promise<void> {
   const folder = mailFolder(settings);
   for (const name of await listFileNames(folder))
     // Stryker disable next-line BooleanLiteral,ObjectLiteral: only a draft that another instance removes at this moment shows it

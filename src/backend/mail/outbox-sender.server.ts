@@ -4,9 +4,9 @@ import {
   createMailer,
   type Mailer,
   type MailerSettings,
-  removeDrafts,
+  removeUnfinishedMailFiles,
 } from "./mailer.server.ts";
-import { type MailPictures, noPictures, addPhoto } from "./mail-pictures.server.ts";
+import { type MailPictures, noPictures, withCarPhoto } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { ClaimedMessage, Outbox } from "./outbox.server.ts";
@@ -20,7 +20,7 @@ export type OutboxSender = {
 export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
 
 /** Where the sender reports what it did; our own mistakes go to `report`. */
-export type Telemetry = { readonly log: SenderLog; readonly report: (error: unknown) => void };
+export type SenderTelemetry = { readonly log: SenderLog; readonly report: (error: unknown) => void };
 
 /** In milliseconds. */
 const usualPace = {
@@ -49,7 +49,7 @@ const longestRest = 60_000;
 export function startOutboxSender(
   outbox: Outbox,
   settings: MailerSettings & EmailSettings,
-  { log, report }: Telemetry,
+  { log, report }: SenderTelemetry,
   {
     mailer = createMailer(settings),
     pace = usualPace,
@@ -71,7 +71,7 @@ export function startOutboxSender(
   const running = run();
 
   async function run() {
-    await removeDrafts(settings).catch(report);
+    await removeUnfinishedMailFiles(settings).catch(report);
     let failures = 0;
     while (!stopping.signal.aborted) {
       // Stryker disable next-line BooleanLiteral: decides only how soon it looks again
@@ -133,7 +133,7 @@ export function startOutboxSender(
     try {
       const mailPictures =
         "booking" in claimedMessage.message
-          ? await addPhoto(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
+          ? await withCarPhoto(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
       const email = writeOrReport(claimedMessage, mailPictures);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(timeoutMs)]);

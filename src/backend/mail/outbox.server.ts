@@ -9,7 +9,7 @@ import {
   findMessageFormat,
   type StoredMessage,
 } from "#backend/db/stored-messages.server.ts";
-import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
 import { deriveToken } from "#backend/security/tokens.server.ts";
 import { withRetry, type Tx } from "#backend/db/transaction.server.ts";
 import { type OnUnreadable, UnreadableRowError } from "#backend/api/unreadable-row.ts";
@@ -38,7 +38,7 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
     booking_id: "booking" in message ? message.booking.id : null,
     kind: message.kind,
     recipient: message.recipient,
-    payload: writeStoredJson(message),
+    payload: toStoredJson(message),
     created_at: at,
     attempts: 0,
     due_at: at,
@@ -110,7 +110,7 @@ export function toStoredMessage({
   const row = { table: "outbox", id, column: "payload" };
   const format = findMessageFormat(kind);
   if (!format) throw new UnreadableRowError(row, "belongs to a message that this program does not know");
-  return readStoredJson(format, payload, row);
+  return parseStoredJson(format, payload, row);
 }
 
 /** A message that one sender is working on, until its lease ends. */

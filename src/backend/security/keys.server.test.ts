@@ -11,15 +11,15 @@ import {
 } from "node:fs";
 import { expect, test } from "vitest";
 import { databaseFile, restoreMarkerFile } from "#backend/db/database.server.ts";
-import { keyFilePath, makeKeyFile, nextKeyFile, loadKeys } from "./keys.server.ts";
+import { keyFilePath, makeKeyFile, nextKeyFile, loadOrCreateKeys } from "./keys.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const aFolder = () => ({ dataDirectory: temporaryFolder(), databaseUrl: undefined });
 
-const withSecret = (licenseKey: string) => loadKeys({ ...aFolder(), licenseKey });
+const withSecret = (licenseKey: string) => loadOrCreateKeys({ ...aFolder(), licenseKey });
 
 /** Every key, and what is stored about it, by its purpose. */
-const textsOf = ({ next: _next, ...keys }: ReturnType<typeof loadKeys>) =>
+const textsOf = ({ next: _next, ...keys }: ReturnType<typeof loadOrCreateKeys>) =>
   Object.entries(keys).map(([purpose, key]) => ({
     purpose,
     text: typeof key === "string" ? key : textOf(key),
@@ -64,12 +64,12 @@ test("the keys of a secret stay what they are: every link in a mail and every se
 test("without LICENCE_KEY a random key is made once, in a file for its owner alone", () => {
   const folder = aFolder();
   const settings = { ...folder, licenseKey: undefined };
-  const keys = loadKeys(settings);
+  const keys = loadOrCreateKeys(settings);
   expect(Buffer.from(readFileSync(keyFilePath(settings), "utf8").trim(), "base64")).toHaveLength(32);
   expect(statSync(keyFilePath(settings)).mode & 0o777).toBe(0o600);
-  expect(textsOf(loadKeys(settings))).toEqual(textsOf(keys));
-  expect(loadKeys({ ...aFolder(), licenseKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
-  expect(textsOf(loadKeys({ ...folder, licenseKey: secret }))).toEqual(textsOf(withSecret(secret)));
+  expect(textsOf(loadOrCreateKeys(settings))).toEqual(textsOf(keys));
+  expect(loadOrCreateKeys({ ...aFolder(), licenseKey: undefined }).fingerprint).not.toBe(keys.fingerprint);
+  expect(textsOf(loadOrCreateKeys({ ...folder, licenseKey: secret }))).toEqual(textsOf(withSecret(secret)));
 });
 
 test("who comes second with a key finds that of the first, and leaves nothing of its own", () => {
@@ -99,7 +99,7 @@ test.each([
   ["with a zero in it", `${"k".repeat(40)}\0${"k".repeat(40)}`],
 ])("a key file that is %s is refused, store or not, and stays as it is", (_, content) => {
   const settings = withFile(content);
-  expect(() => loadKeys(settings)).toThrow(
+  expect(() => loadOrCreateKeys(settings)).toThrow(
     `${keyFilePath(settings)} is not a key: it must be one line of text with at least 32 characters.`,
   );
   expect(readFileSync(keyFilePath(settings))).toEqual(Buffer.from(content));
@@ -109,7 +109,7 @@ test.each([
 test("a folder in the key's place is refused with a sentence", () => {
   const settings = { ...aFolder(), licenseKey: undefined };
   mkdirSync(keyFilePath(settings));
-  expect(() => loadKeys(settings)).toThrow(
+  expect(() => loadOrCreateKeys(settings)).toThrow(
     `${keyFilePath(settings)} is not a file, but should hold the key of the store.`,
   );
 });
@@ -117,7 +117,7 @@ test("a folder in the key's place is refused with a sentence", () => {
 test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, with a word", (mode) => {
   const settings = withFile(`${secret}\n`, mode);
   const reports: unknown[] = [];
-  expect(loadKeys(settings, (what, facts) => reports.push([what, facts])).fingerprint).toBe(
+  expect(loadOrCreateKeys(settings, (what, facts) => reports.push([what, facts])).fingerprint).toBe(
     withSecret(secret).fingerprint,
   );
   expect(statSync(keyFilePath(settings)).mode & 0o777).toBe(0o600);
@@ -127,41 +127,41 @@ test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, wit
       { file: keyFilePath(settings) },
     ],
   ]);
-  loadKeys(settings, (what) => reports.push(what));
+  loadOrCreateKeys(settings, (what) => reports.push(what));
   expect(reports).toHaveLength(1);
 });
 
 test("no key is made beside a store that is there, nor while a restore is under way", () => {
   const settings = { ...aFolder(), licenseKey: undefined };
   writeFileSync(databaseFile(settings), "a store");
-  expect(() => loadKeys(settings)).toThrow(
+  expect(() => loadOrCreateKeys(settings)).toThrow(
     `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFilePath(settings)}, or set LICENCE_KEY.`,
   );
   rmSync(databaseFile(settings));
   writeFileSync(restoreMarkerFile(settings), "half of a store");
-  expect(() => loadKeys(settings)).toThrow("A restore is running or was interrupted");
+  expect(() => loadOrCreateKeys(settings)).toThrow("A restore is running or was interrupted");
   expect(existsSync(keyFilePath(settings))).toBe(false);
   rmSync(restoreMarkerFile(settings));
   // What is left when a start is killed before it has begun its store.
   writeFileSync(databaseFile(settings), "");
-  expect(loadKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
+  expect(loadOrCreateKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
 });
 
 test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
   const other = `${secret}!`;
   const settings = withFile(secret);
-  expect(loadKeys(settings).next).toBeUndefined();
-  const keyRing = loadKeys({ ...settings, licenseKeyNext: other });
+  expect(loadOrCreateKeys(settings).next).toBeUndefined();
+  const keyRing = loadOrCreateKeys({ ...settings, licenseKeyNext: other });
   expect([keyRing.fingerprint, keyRing.next?.fingerprint]).toEqual(
     [secret, other].map((one) => withSecret(one).fingerprint),
   );
   writeFileSync(nextKeyFile(settings), "short");
-  expect(() => loadKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
+  expect(() => loadOrCreateKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
   writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
-  expect(loadKeys(settings)).toEqual(keyRing);
+  expect(loadOrCreateKeys(settings)).toEqual(keyRing);
   // It opens nothing to a key that is too short itself.
   writeFileSync(keyFilePath(settings), "k".repeat(31));
-  expect(() => loadKeys(settings)).toThrow(`${keyFilePath(settings)} is not a key`);
+  expect(() => loadOrCreateKeys(settings)).toThrow(`${keyFilePath(settings)} is not a key`);
   // When the key is a setting, a file beside it is ignored.
-  expect(loadKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
+  expect(loadOrCreateKeys({ ...settings, licenseKey: secret }).next).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import type { Kysely } from "kysely";
 import {
   type Database,
   hasEmbeddedStore,
-  refuseWhileRestoring,
+  assertNotRestoring,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { StatusPrinter } from "#backend/db/migrate.server.ts";
@@ -58,10 +58,10 @@ export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): str
  * LICENCE_KEY_NEXT, otherwise from the file beside it.
  * @throws an Error with a sentence when a file is not a key, or a store exists without one: a new key could read none of it.
  */
-export function loadKeys(settings: StoreSettings, printStatus: StatusPrinter = () => {}): KeyRing {
+export function loadOrCreateKeys(settings: StoreSettings, printStatus: StatusPrinter = () => {}): KeyRing {
   const file = keyFilePath(settings);
   if (settings.licenseKey === undefined && !existsSync(file)) {
-    refuseWhileRestoring(settings);
+    assertNotRestoring(settings);
     // A start that creates both creates the key first.
     if (hasEmbeddedStore(settings) && !existsSync(file)) {
       throw new Error(
@@ -74,9 +74,9 @@ export function loadKeys(settings: StoreSettings, printStatus: StatusPrinter = (
   const nextSecret =
     settings.licenseKeyNext ??
     (settings.licenseKey === undefined && existsSync(nextFile)
-      ? readKeyFile(nextFile, printStatus)
+      ? secureAndReadKeyFile(nextFile, printStatus)
       : undefined);
-  const secret = settings.licenseKey ?? readKeyFile(file, printStatus);
+  const secret = settings.licenseKey ?? secureAndReadKeyFile(file, printStatus);
   return { ...deriveKeys(secret), next: nextSecret === undefined ? undefined : deriveKeys(nextSecret) };
 }
 
@@ -101,7 +101,10 @@ export function deriveKeys(secret: string): Keys {
  * Checks that the store was created with this key.
  * @throws an Error with a sentence when it was another key: every link in every email would be dead and no license number readable.
  */
-export async function checkKeys(database: Database, { fingerprint, next }: KeyRing): Promise<void> {
+export async function checkOrStoreFingerprint(
+  database: Database,
+  { fingerprint, next }: KeyRing,
+): Promise<void> {
   // A store that already exists needs no lock for this, which another process may hold.
   const existingRow = await withRetry(() => findFingerprintRow(database.queries));
   const row =
@@ -136,7 +139,7 @@ export function findFingerprintRow(queries: Kysely<Schema>) {
  * Reads a key from its file, and makes the file unreadable for others.
  * @throws an Error with a sentence when it is not a key.
  */
-export function readKeyFile(file: string, printStatus: StatusPrinter): string {
+export function secureAndReadKeyFile(file: string, printStatus: StatusPrinter): string {
   const stats = statSync(file);
   if (!stats.isFile()) throw new Error(`${file} is not a file, but should hold the key of the store.`);
   if ((stats.mode & 0o077) !== 0) {

@@ -8,7 +8,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";
 
 /** The rows that let a new row be found by the next key's link as well; none where there is no next key. */
-export function createNextLinkRows(
+export function createNextKeyLinkRows(
   { next }: KeyRing,
   kind: LinkKind,
   ownerId: string,
@@ -17,8 +17,8 @@ export function createNextLinkRows(
 }
 
 /** Lets a row be found by the next key's link as well, where there is a next key. */
-export async function storeNextLink(tx: Tx, { next }: KeyRing, kind: LinkKind, ownerId: string) {
-  if (next) await storeLinks(tx, next, kind, [ownerId]);
+export async function storeNextKeyLink(tx: Tx, { next }: KeyRing, kind: LinkKind, ownerId: string) {
+  if (next) await storeFurtherLinks(tx, next, kind, [ownerId]);
 }
 
 function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema["further_links"]> {
@@ -30,7 +30,7 @@ function linkRow(keys: Keys, kind: LinkKind, ownerId: string): Insertable<Schema
 }
 
 /** Lets rows be found by this key's links, in addition to those that already open them. */
-export async function storeLinks(tx: Tx, keys: Keys, kind: LinkKind, ownerIds: readonly string[]) {
+export async function storeFurtherLinks(tx: Tx, keys: Keys, kind: LinkKind, ownerIds: readonly string[]) {
   if (ownerIds.length === 0) return;
   await tx
     .insertInto("further_links")

@@ -1,9 +1,9 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { loadBuiltInCatalog } from "#catalog/source.server.ts";
-import { type EarlierCatalog, findLatestReadable } from "#backend/catalogs/catalogs.server.ts";
+import { type EarlierCatalog, findLatestReadableCatalog } from "#backend/catalogs/catalogs.server.ts";
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
-import { checkKeys, type KeyRing, loadKeys } from "#backend/security/keys.server.ts";
+import { checkOrStoreFingerprint, type KeyRing, loadOrCreateKeys } from "#backend/security/keys.server.ts";
 import { migrate, type StatusPrinter } from "#backend/db/migrate.server.ts";
 
 /** What everything behind the pages works with. */
@@ -25,7 +25,7 @@ export type AppContext = {
  * What the caller may set: `printStatus`, which reports what takes long at startup, and the hold limit (none by default); tests also set
  * the clock, a catalog in place of the latest, and a built-in one that is read already.
  */
-export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn" | "holdLimit">> & {
+export type AppContextOptions = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn" | "holdLimit">> & {
   readonly printStatus?: StatusPrinter;
 };
 
@@ -33,16 +33,16 @@ export type Overrides = Partial<Pick<AppContext, "clock" | "catalog" | "builtIn"
  * Opens the store, migrated, with its keys. The caller closes `database`.
  * @throws an Error whose message is a sentence for whoever starts the program.
  */
-export async function openAppContext(settings: StoreSettings, overrides: Overrides = {}) {
+export async function openAppContext(settings: StoreSettings, overrides: AppContextOptions = {}) {
   const { clock = systemClock, holdLimit = 0, printStatus = () => {} } = overrides;
   let builtInCatalog: Catalog | undefined;
   const builtIn = overrides.builtIn ?? (() => (builtInCatalog ??= loadBuiltInCatalog()));
-  const keys = loadKeys(settings, printStatus);
+  const keys = loadOrCreateKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
     await migrate(database, clock, printStatus);
-    await checkKeys(database, keys);
-    const latestCatalog = await findLatestReadable(database.queries, (error) =>
+    await checkOrStoreFingerprint(database, keys);
+    const latestCatalog = await findLatestReadableCatalog(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),
     );
     const catalog = overrides.catalog ?? latestCatalog?.catalog ?? builtIn();

@@ -15,13 +15,13 @@ import {
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import {
-  assertUnused,
+  assertStoreNotInUse,
   databaseFile,
   restoreMarkerFile,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
-import { keyFilePath, deriveKeys, readKeyFile } from "#backend/security/keys.server.ts";
+import { keyFilePath, deriveKeys, secureAndReadKeyFile } from "#backend/security/keys.server.ts";
 
 /**
  * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.
@@ -69,7 +69,8 @@ export function restoreBackup(
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { bookings, fingerprint } = inspect(file);
   const backupKeyFile = keyFileBeside(settings, file);
-  const secret = settings.licenseKey ?? readKeyFile(backupKeyFile ?? keyFilePath(settings), () => {});
+  const secret =
+    settings.licenseKey ?? secureAndReadKeyFile(backupKeyFile ?? keyFilePath(settings), () => {});
   if (fingerprint !== undefined && fingerprint !== deriveKeys(secret).fingerprint) {
     throw new Error(
       "The backup was made with another key: its license numbers could not be read and its links would not work. " +
@@ -84,7 +85,7 @@ export function restoreBackup(
     copyAndFlush(file, draft);
     const oldStore = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
     if (oldStore) {
-      assertUnused(target);
+      assertStoreNotInUse(target);
       linkSync(target, oldStore);
       // Stryker disable next-line CallExpression: only a disk that fails halfway shows it
       newFiles.push(oldStore);

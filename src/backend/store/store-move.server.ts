@@ -5,12 +5,17 @@ import { systemClock } from "#backend/config/clock.server.ts";
 import {
   databaseFile,
   hasEmbeddedStore,
-  openAlone,
+  openEmbeddedStoreAlone,
   openDatabase,
-  refuseWhileRestoring,
+  assertNotRestoring,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
-import { keyFilePath, nextKeyFile, loadKeys, findFingerprintRow } from "#backend/security/keys.server.ts";
+import {
+  keyFilePath,
+  nextKeyFile,
+  loadOrCreateKeys,
+  findFingerprintRow,
+} from "#backend/security/keys.server.ts";
 import {
   hasMigrationTable,
   migrate,
@@ -21,7 +26,7 @@ import { migrations } from "#backend/db/migrations.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import { toKyselySqlite } from "#backend/db/node-sqlite.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { isLocked, isUnavailable } from "#backend/db/store-errors.server.ts";
+import { isLockError, meansStoreUnavailable } from "#backend/db/store-errors.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 type Table = keyof Schema;
@@ -52,7 +57,10 @@ export const tableWords: Readonly<Record<Table, string>> = {
 const tables = Object.keys(tableWords) as Table[];
 
 /** How many rows of each table were moved, and how many of the emails wait to be sent. */
-export type StoreMove = { readonly rows: Readonly<Record<Table, number>>; readonly waitingEmails: number };
+export type StoreCopyCounts = {
+  readonly rows: Readonly<Record<Table, number>>;
+  readonly waitingEmails: number;
+};
 
 /** What one statement writes: few enough parameters for PostgreSQL, few enough bytes for memory, since a photo may have 25 MB. */
 const mostRows = 500;
@@ -63,12 +71,12 @@ const mostSize = 8_000_000;
  * counted before it ends. Nobody else can open the embedded store meanwhile, and nothing in it is changed.
  * @throws an Error with a sentence when the embedded store is in use, of another version or of another key, or when PostgreSQL is not empty.
  */
-export async function moveStore(settings: StoreSettings, from: string, printStatus: StatusPrinter) {
+export async function copyStoreToPostgres(settings: StoreSettings, from: string, printStatus: StatusPrinter) {
   if (!settings.databaseUrl)
     throw new Error("Set DATABASE_URL to the address of the PostgreSQL that everything shall move to.");
   const embedded = { dataDirectory: from };
   if (!hasEmbeddedStore(embedded)) throw new Error(`There is no store in ${from}: name the site’s DATA_DIR.`);
-  refuseWhileRestoring(embedded);
+  assertNotRestoring(embedded);
   const connection = openSource(databaseFile(embedded));
   const source = new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKyselySqlite(connection) }) });
   const target = openDatabase(settings);
@@ -80,7 +88,7 @@ export async function moveStore(settings: StoreSettings, from: string, printStat
       queries.transaction().execute((tx) => copyAll(connection, source, tx)),
     );
   } catch (error) {
-    if (!(error instanceof Error && isUnavailable(error))) throw error;
+    if (!(error instanceof Error && meansStoreUnavailable(error))) throw error;
     const reason = error.message || ("code" in error ? error.code : "");
     throw new Error(
       `A store does not answer (${reason}). A move is all or nothing: run it again, and if everything had arrived, it says that PostgreSQL is not empty.`,
@@ -93,7 +101,7 @@ export async function moveStore(settings: StoreSettings, from: string, printStat
 
 function openSource(file: string): DatabaseSync {
   try {
-    return openAlone(file);
+    return openEmbeddedStoreAlone(file);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("file is not a database"))
       throw new Error(`${file} is not a store of this program.`, { cause: error });
@@ -114,7 +122,7 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
       `A change of the key was interrupted: ${nextKeyFile(embedded)} exists. Run rotate-key on that store first, without DATABASE_URL and LICENCE_KEY. Nothing was moved.`,
     );
   const noted = await findFingerprintRow(source);
-  const { fingerprint, next } = loadKeys(settings);
+  const { fingerprint, next } = loadOrCreateKeys(settings);
   if (noted && noted.value !== fingerprint && noted.value !== next?.fingerprint) {
     const file = keyFilePath(embedded);
     throw new Error(
@@ -123,7 +131,7 @@ async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from
   }
 }
 
-async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx): Promise<StoreMove> {
+async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx): Promise<StoreCopyCounts> {
   await lockTables(tx);
   const present = await countTables(tx);
   const filled = tables.filter((table) => table !== "store_facts" && present[table] > 0);
@@ -152,7 +160,7 @@ async function lockTables(tx: Tx): Promise<void> {
     const names = sql.join(tables.map((table) => sql.table(table)));
     await sql`lock table ${names} in exclusive mode`.execute(tx);
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    if (!isLockError(error)) throw error;
     throw new Error(
       "Somebody writes to the PostgreSQL of DATABASE_URL: stop every instance of the site first. Nothing was moved.",
       { cause: error },

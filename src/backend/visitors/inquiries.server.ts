@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { Inquiry } from "#backend/api/backend.ts";
+import type { InquirySubmission } from "#backend/api/backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
-import { readStoredJson, writeStoredJson } from "#backend/db/stored-json.server.ts";
+import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
-import { type OnUnreadable, mapReadableRows, refuseUnreadable } from "#backend/api/unreadable-row.ts";
+import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;
 
@@ -15,7 +15,10 @@ type InquiryRow = Selectable<Schema["enquiries"]>;
  * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function storeInquiry({ database, keys, clock }: AppContext, submission: Inquiry): Promise<void> {
+export function receiveInquiry(
+  { database, keys, clock }: AppContext,
+  submission: InquirySubmission,
+): Promise<void> {
   const { idempotencyKey, page, name, contact, plan, message } = submission;
   const inquiry = { page, name, contact, plan, message };
   const content = JSON.stringify(inquiry);
@@ -29,7 +32,7 @@ export function storeInquiry({ database, keys, clock }: AppContext, submission: 
         idempotency_key: idempotencyKey,
         content_hash: createHmac("sha256", keys.contents).update(content).digest("base64url"),
         created_at: now,
-        content: writeStoredJson(inquiry),
+        content: toStoredJson(inquiry),
         answered_at: null,
       })
       .onConflict((conflict) => conflict.columns(["idempotency_key", "content_hash"]).doNothing())
@@ -40,7 +43,7 @@ export function storeInquiry({ database, keys, clock }: AppContext, submission: 
 }
 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */
-export async function listInquiries(context: AppContext, limit: number, onUnreadable = refuseUnreadable) {
+export async function listInquiries(context: AppContext, limit: number, onUnreadable = throwUnreadable) {
   const rows = await inquiryRows(context, limit).orderBy("created_at", "desc").execute();
   return mapReadableRows(rows, toInquiry, onUnreadable);
 }
@@ -66,11 +69,11 @@ export async function setInquiryAnswered({ database, clock }: AppContext, id: st
   return numUpdatedRows > 0n;
 }
 
-export type InquiryContent = Omit<Inquiry, "idempotencyKey">;
+export type InquiryContent = Omit<InquirySubmission, "idempotencyKey">;
 
 /** @throws UnreadableRowError */
 export function readInquiryContent({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
-  return readStoredJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
+  return parseStoredJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
 }
 
 /** An inquiry, when it was received, and when the staff marked it as answered; undefined while it is open. */

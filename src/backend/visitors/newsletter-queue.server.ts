@@ -6,7 +6,7 @@ import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { inTransaction, yieldWriteLock, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, pauseForOtherWriters, type Tx } from "#backend/db/transaction.server.ts";
 
 /** So few at a time that the site never has to wait for the store. */
 const batchSize = 200;
@@ -38,14 +38,14 @@ export async function queueNewsletter(
   let copies = 0;
   for (let batchCount = batchSize; batchCount === batchSize; copies += batchCount) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: decides only when others may write
-    if (copies > 0) await yieldWriteLock();
+    if (copies > 0) await pauseForOtherWriters();
     batchCount = await inTransaction(database, (tx) => queueBatch(tx, issueOrRefusal, clock()));
   }
   return { kind: "queued", copies } as const;
 }
 
 /** Counts how many people would get a copy now. */
-export async function countRecipients({ database }: AppContext, name: string): Promise<number> {
+export async function countRemainingRecipients({ database }: AppContext, name: string): Promise<number> {
   const issue = await database.queries
     .selectFrom("newsletter_issues")
     .select(["id", "created_at as createdAt"])

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { wipeTraces } from "#backend/db/database.server.ts";
+import { wipeDeletedRows } from "#backend/db/database.server.ts";
 import { toLookupText } from "#backend/db/lookup.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
-import { makeLinkOwnerQuery, storeNextLink } from "#backend/security/links.server.ts";
+import { makeLinkOwnerQuery, storeNextKeyLink } from "#backend/security/links.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -34,7 +34,7 @@ export function subscribe(context: AppContext, email: string, consentText: strin
           .doUpdateSet((row) => ({ consent_text: row.ref("subscribers.consent_text") })),
       )
       .execute();
-    await storeNextLink(tx, keys, "unsubscribeTokens", id);
+    await storeNextKeyLink(tx, keys, "unsubscribeTokens", id);
     await queueMessages(tx, now, [
       { kind: "subscribed", recipient: "customer", subscriberId: id, email: email.trim() },
     ]);
@@ -50,13 +50,13 @@ export function unsubscribe({ database, clock }: AppContext, token: string): Pro
       .where("id", "=", makeLinkOwnerQuery(tx, "subscribers", token))
       .executeTakeFirst();
     if (!subscriber) return false;
-    if (subscriber.unsubscribed_at === null) await endSubscription(tx, subscriber.id, clock());
+    if (subscriber.unsubscribed_at === null) await deleteSubscriberAddress(tx, subscriber.id, clock());
     return true;
   });
 }
 
 /** Deletes a subscriber's address, and every message to it that still waits. */
-export async function endSubscription(tx: Tx, id: string, now: number): Promise<void> {
+export async function deleteSubscriberAddress(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable("subscribers")
     .set({ email_lower: null, unsubscribed_at: now })
@@ -70,7 +70,7 @@ export async function endSubscription(tx: Tx, id: string, now: number): Promise<
 }
 
 /** Everyone who gets the newsletter, the earliest first; records that somebody looked at the list. */
-export function listSubscribers({ database, clock }: AppContext, who: string) {
+export function listSubscribersForStaff({ database, clock }: AppContext, who: string) {
   return inTransaction(database, async (tx) => {
     const rows = await tx
       .selectFrom("subscribers")
@@ -111,10 +111,10 @@ export async function unsubscribeByStaff(
       )
       .executeTakeFirst();
     if (!subscriber) return false;
-    await endSubscription(tx, subscriber.id, clock());
+    await deleteSubscriberAddress(tx, subscriber.id, clock());
     await storeStaffAct(tx, { at: clock(), who, what: "unsubscribed", subject: "", count: 1 });
     return true;
   });
-  if (wasOnList) await wipeTraces(database);
+  if (wasOnList) await wipeDeletedRows(database);
   return wasOnList;
 }

@@ -15,7 +15,7 @@ import {
 } from "#rental/price/money.ts";
 import { oneWayFeeName, findOnlyTaxPercent, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { formatInstant, toEndInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
 export type Arrangement = {
@@ -107,7 +107,7 @@ export function checkChangePermission(
 ): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = computeChangeDeadline(booking.terms, toEndInstant(pickup));
+  const until = computeChangeDeadline(booking.terms, toTripPlaceInstant(pickup));
   if (assumed || now <= until) return { isAllowed: true };
   const moment = `${formatInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {

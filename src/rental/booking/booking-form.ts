@@ -10,15 +10,15 @@ import {
 } from "./driver-fields.ts";
 import { findWebAddressProblem } from "./contact-checks.ts";
 import { type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
-import { readIdempotencyKey, readLimitedField, readText } from "#rental/form-text.ts";
+import { readIdempotencyKey, readFieldUnlessTooLong, readText } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 
 /** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
-export const oneNameBox = "oneName";
+export const oneNameField = "oneName";
 
 /** The field with the reference of an earlier booking, sent by a visitor who wants a second booking beside it. */
-export const besidesField = "besides";
+export const earlierReferenceField = "besides";
 
 /** The number of the catalog whose price the page shows; and of a newer one, sent by a visitor who agrees to its price. */
 export const shownCatalogField = "catalog";
@@ -28,7 +28,7 @@ export const agreedCatalogField = "agreedCatalog";
  * What a visitor has typed and sent, right or wrong. The page reads it before it sends, and the server reads it again, both by
  * `readBookingForm`.
  */
-export type BookingForm = {
+export type BookingFormReading = {
   /**
    * As typed, in the spelling that is stored (`driver-fields.ts`). The license number is not among them, so that they can be shown again,
    * saved as a draft and stored.
@@ -76,11 +76,11 @@ export type BookingOrder = {
  * that it is sent to. Required fields must not be empty after trimming, except the last name of a driver with one name; formats are checked
  * leniently. Never throws: what is wrong is in `errors`.
  */
-export function readBookingForm(offices: Offices, form: FormData): BookingForm {
-  const oneName = form.has(oneNameBox);
+export function readBookingForm(offices: Offices, form: FormData): BookingFormReading {
+  const oneName = form.has(oneNameField);
   function valueIn(name: BookingField): string {
     const { input, read } = bookingFieldRules[name];
-    return oneName && name === "lastName" ? "" : readLimitedField(form, name, input.maxLength, read);
+    return oneName && name === "lastName" ? "" : readFieldUnlessTooLong(form, name, input.maxLength, read);
   }
   const values = makeDriverValues(valueIn);
   const licenseNumber = valueIn("drivingLicense");
@@ -97,7 +97,7 @@ export function readBookingForm(offices: Offices, form: FormData): BookingForm {
   });
   const key = readIdempotencyKey(form);
   const shownToday = parseIsoDate(readText(form, "shownToday"));
-  const earlierReference = readText(form, besidesField);
+  const earlierReference = readText(form, earlierReferenceField);
   return {
     values,
     oneName,

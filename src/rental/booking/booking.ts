@@ -42,7 +42,7 @@ export type BookedTrip = {
 };
 
 /** What a cancellation fee is calculated from. */
-export type FeeBasis = {
+export type CancellationFeeBasis = {
   /** The pick-up that hours are counted back from, in epoch milliseconds. */
   readonly pickupAt: number;
   /** The base rental that the fee is a percentage of: minor units before tax. */
@@ -67,5 +67,5 @@ export type Booking = {
   readonly terms: RentalTerms;
   readonly driver: Driver;
   /** The terms that applied at the last change within 24 hours of pick-up. Canceling never costs less than these terms say. */
-  readonly lateChange: FeeBasis | undefined;
+  readonly lateChange: CancellationFeeBasis | undefined;
 };

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import {
   computeCancellationFee,
-  priceCancellation,
-  listCancellationSteps,
+  computeCancellationCost,
+  listCancellationFeeSteps,
   computeChangeDeadline,
-  computeFeeBasis,
+  computeCancellationFeeBasis,
   computeFreeCancelDeadline,
   findLateChangeBasis,
 } from "./cancellation.ts";
@@ -78,7 +78,7 @@ describe("cancelling (product, 'Policies')", () => {
   });
 
   test("has four steps that meet, in the booking's own rupees, rounded", () => {
-    const steps = listCancellationSteps(statedTerms, { pickupAt, subtotal: 1_799 });
+    const steps = listCancellationFeeSteps(statedTerms, { pickupAt, subtotal: 1_799 });
     expect(steps.map(({ feePercent, fee }) => [feePercent, fee])).toEqual([
       [0, 0],
       [25, 450],
@@ -97,7 +97,7 @@ describe("cancelling (product, 'Policies')", () => {
       fc.property(fc.integer({ min: -40 * hour, max: 0 }), fc.nat(100_000), (before, price) => {
         const now = pickupAt + before;
         const terms = { pickupAt, subtotal: price };
-        const step = listCancellationSteps(statedTerms, terms).find(({ until }) => now <= until);
+        const step = listCancellationFeeSteps(statedTerms, terms).find(({ until }) => now <= until);
         expect(computeCancellationFee(statedTerms, terms, now).fee).toBe(step?.fee);
       }),
     );
@@ -112,19 +112,19 @@ describe("cancelling (product, 'Policies')", () => {
 
   test("gives back the total less the fee: no tax is kept", () => {
     const booking = bookingOf(pickupAt, subtotal);
-    expect(priceCancellation(booking, pickupAt - 15 * hour)).toEqual({
+    expect(computeCancellationCost(booking, pickupAt - 15 * hour)).toEqual({
       feePercent: 25,
       base: 17_500,
       fee: 4375,
       refund: 16_275,
     });
-    expect(priceCancellation(booking, pickupAt + hour)).toMatchObject({
+    expect(computeCancellationCost(booking, pickupAt + hour)).toMatchObject({
       feePercent: 100,
       fee: 17_500,
       refund: 3150,
     });
     const assumedBooking = { ...booking, trip: { ...booking.trip, assumed: true } };
-    expect(priceCancellation(assumedBooking, pickupAt + hour)).toMatchObject({
+    expect(computeCancellationCost(assumedBooking, pickupAt + hour)).toMatchObject({
       feePercent: 0,
       fee: 0,
       refund: 20_650,
@@ -143,7 +143,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     ...bookingOf(newPickupAt, newSubtotal),
     lateChange: findLateChangeBasis(booking, bookingOf(newPickupAt, newSubtotal).quote, at),
   });
-  const percentOf = (booking: Given, at: number) => priceCancellation(booking, at).feePercent;
+  const percentOf = (booking: Given, at: number) => computeCancellationCost(booking, at).feePercent;
   const dayBefore = pickupAt - 24 * hour;
   const later = pickupAt + 100 * hour;
 
@@ -151,7 +151,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const booking = bookingOf(pickupAt, subtotal);
     expect(findLateChangeBasis(booking, booking.quote, dayBefore)).toBeUndefined();
     const movedBooking = change(bookingOf(pickupAt, subtotal), dayBefore, later, 300);
-    expect(computeFeeBasis(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
+    expect(computeCancellationFeeBasis(movedBooking)).toEqual({ pickupAt: later, subtotal: 300 });
   });
 
   test("made within 24 hours, it leaves the earlier pickup to count, also after more changes", () => {
@@ -160,7 +160,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const twice = change(once, dayBefore + 2, later + hour);
     const thrice = change(twice, dayBefore + 3, later + 200 * hour);
     for (const booking of [once, twice, thrice]) {
-      expect(computeFeeBasis(booking).pickupAt).toBe(pickupAt);
+      expect(computeCancellationFeeBasis(booking).pickupAt).toBe(pickupAt);
       expect(percentOf(booking, pickupAt - 12 * hour)).toBe(25);
       expect(percentOf(booking, pickupAt)).toBe(100);
     }
@@ -170,7 +170,7 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const at = pickupAt - 12 * hour;
     const luxury = bookingOf(pickupAt, 69_000);
     const cheapest = change(luxury, at, pickupAt, 300);
-    expect(priceCancellation(cheapest, at)).toEqual({
+    expect(computeCancellationCost(cheapest, at)).toEqual({
       feePercent: 25,
       base: 69_000,
       fee: 17_250,
@@ -178,18 +178,18 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     });
     const dearer = change(cheapest, at, later, 70_000);
     const cheapAgain = change(dearer, at + 1, later, 200);
-    expect(computeFeeBasis(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(computeFeeBasis(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
-    expect(listCancellationSteps(statedTerms, computeFeeBasis(cheapAgain)).map(({ fee }) => fee)).toEqual([
-      0, 17_500, 35_000, 70_000,
-    ]);
+    expect(computeCancellationFeeBasis(dearer)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(computeCancellationFeeBasis(cheapAgain)).toEqual({ pickupAt, subtotal: 70_000 });
+    expect(
+      listCancellationFeeSteps(statedTerms, computeCancellationFeeBasis(cheapAgain)).map(({ fee }) => fee),
+    ).toEqual([0, 17_500, 35_000, 70_000]);
   });
 
   test("to an earlier pickup, that one counts, of no less a rental", () => {
     const at = pickupAt - 20 * hour;
     const earlier = change(bookingOf(pickupAt, subtotal), at, pickupAt - 10 * hour, 300);
-    expect(computeFeeBasis(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
-    expect(computeFeeBasis(change(earlier, at, later, 400))).toEqual({
+    expect(computeCancellationFeeBasis(earlier)).toEqual({ pickupAt: pickupAt - 10 * hour, subtotal });
+    expect(computeCancellationFeeBasis(change(earlier, at, later, 400))).toEqual({
       pickupAt: pickupAt - 10 * hour,
       subtotal,
     });
@@ -200,13 +200,13 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
     const inCents = computeQuote(4900, 1, inDollars());
     const lateChange = findLateChangeBasis(booking, inCents, dayBefore + 1);
     expect(lateChange).toEqual({ pickupAt, subtotal: 4900 });
-    expect(priceCancellation({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt)).toMatchObject(
-      {
-        fee: 4900,
-        base: 4900,
-        refund: 0,
-      },
-    );
+    expect(
+      computeCancellationCost({ ...bookingOf(later, 1), quote: inCents, lateChange }, pickupAt),
+    ).toMatchObject({
+      fee: 4900,
+      base: 4900,
+      refund: 0,
+    });
   });
 
   test("settling what was assumed leaves nothing", () => {
@@ -238,8 +238,8 @@ describe("a change can't dodge a fee (product, 'Your booking')", () => {
         }
         now += wait * minute;
         for (const before of earlierBookings)
-          expect(priceCancellation(booking, now).fee).toBeGreaterThanOrEqual(
-            priceCancellation(before, now).fee,
+          expect(computeCancellationCost(booking, now).fee).toBeGreaterThanOrEqual(
+            computeCancellationCost(before, now).fee,
           );
       }),
     );
@@ -279,7 +279,7 @@ describe("coming back late (product, 'Policies')", () => {
 });
 
 /** A booking as far as its fee goes, picked up at any half hour: at 12:00 or 12:30 PM by the clocks of a zone that has them then. */
-function bookingOf(at: number, price: number): Parameters<typeof priceCancellation>[0] {
+function bookingOf(at: number, price: number): Parameters<typeof computeCancellationCost>[0] {
   const ahead = 12 - new Date(at).getUTCHours();
   const zone = `Etc/GMT${ahead < 0 ? "+" : "-"}${Math.abs(ahead)}`;
   const date = writeTypedDate(toZonedDate(at, zone));

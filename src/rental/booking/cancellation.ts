@@ -1,9 +1,9 @@
-import type { Booking, FeeBasis } from "./booking.ts";
+import type { Booking, CancellationFeeBasis } from "./booking.ts";
 import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import { toEndInstant } from "#rental/trip/zoned-time.ts";
+import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
 
 // The tiers are those of the terms that a booking was made under (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
 // instants, so a clock change in the night before pick-up neither adds nor removes one.
@@ -26,7 +26,7 @@ export function computeChangeDeadline(
   return pickupAt - freeChangeHours * hour;
 }
 
-export type CancellationStep = {
+export type CancellationFeeStep = {
   /** This step begins just after this instant; the first has no beginning. */
   readonly from: number | undefined;
   /** The last instant of this step, which still belongs to it. The last step ends at pick-up, and its fee stays for a no-show. */
@@ -36,11 +36,11 @@ export type CancellationStep = {
   readonly fee: number;
 };
 
-/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`computeFeeBasis`). */
-export function listCancellationSteps(
+/** The fee steps of one booking, from free to the last, by its terms and what its fee is calculated from (`computeCancellationFeeBasis`). */
+export function listCancellationFeeSteps(
   { cancellation }: Pick<RentalTerms, "cancellation">,
-  { pickupAt, subtotal }: FeeBasis,
-): CancellationStep[] {
+  { pickupAt, subtotal }: CancellationFeeBasis,
+): CancellationFeeStep[] {
   return cancellation.map(({ hours, percent: feePercent }, index) => {
     const higherTier = cancellation[index - 1];
     return {
@@ -58,8 +58,12 @@ type FeeCase = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
  * Finds what canceling a booking is charged by: its pick-up and base rental; after a late change, the earlier pick-up and the higher base
  * rental, so that neither a later day nor a cheaper car avoids a fee (product, 'Your booking').
  */
-export function computeFeeBasis({ trip, quote, lateChange }: Omit<FeeCase, "terms">): FeeBasis {
-  const pickupAt = toEndInstant(trip.pickup);
+export function computeCancellationFeeBasis({
+  trip,
+  quote,
+  lateChange,
+}: Omit<FeeCase, "terms">): CancellationFeeBasis {
+  const pickupAt = toTripPlaceInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
     subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),
@@ -69,7 +73,7 @@ export function computeFeeBasis({ trip, quote, lateChange }: Omit<FeeCase, "term
 /** Computes what canceling costs now. On a boundary the lower fee applies; after pick-up, and for a no-show, it is the last. */
 export function computeCancellationFee(
   { cancellation }: Pick<RentalTerms, "cancellation">,
-  { pickupAt, subtotal }: FeeBasis,
+  { pickupAt, subtotal }: CancellationFeeBasis,
   now: number,
 ): { readonly feePercent: number; readonly fee: number } {
   const hoursLeft = (pickupAt - now) / hour;
@@ -95,9 +99,9 @@ export type CancellationCost = {
  * Computes what canceling this booking costs now. While its times are assumed there is no pick-up to count from, and no fee (product,
  * 'Booking page').
  */
-export function priceCancellation(booking: FeeCase, now: number): CancellationCost {
+export function computeCancellationCost(booking: FeeCase, now: number): CancellationCost {
   const { trip, quote } = booking;
-  const base = computeFeeBasis(booking);
+  const base = computeCancellationFeeBasis(booking);
   const { feePercent, fee } = trip.assumed
     ? { feePercent: 0, fee: 0 }
     : computeCancellationFee(booking.terms, base, now);
@@ -110,8 +114,12 @@ export function priceCancellation(booking: FeeCase, now: number): CancellationCo
  * times are assumed there is no fee, and it is undefined. Its base rental is in the money of the new quote: where that is another one than
  * before, what the earlier rental would cost in it is unknown, and the new rental's own is the base.
  */
-export function findLateChangeBasis(booking: FeeCase, after: Quote, changedAt: number): FeeBasis | undefined {
-  const terms = computeFeeBasis(booking);
+export function findLateChangeBasis(
+  booking: FeeCase,
+  after: Quote,
+  changedAt: number,
+): CancellationFeeBasis | undefined {
+  const terms = computeCancellationFeeBasis(booking);
   if (booking.trip.assumed || changedAt <= computeFreeCancelDeadline(booking.terms, terms.pickupAt))
     return undefined;
   return isSameMoney(booking.quote.money, after.money) ? terms : { ...terms, subtotal: after.subtotal };

@@ -2,10 +2,10 @@ import { inRupees } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
 import { computeQuote } from "#rental/price/quote.ts";
 import {
-  sumChargesOfKinds,
-  sumCharges,
+  sumBookingChargesOfKinds,
+  sumBookingCharges,
   type ChargeableHistory,
-  computeCharges,
+  computeBookingCharges,
   sumChargeLinesByKey,
 } from "./charges.ts";
 
@@ -26,12 +26,12 @@ function history(overrides: Partial<ChargeableHistory>): ChargeableHistory {
 }
 
 test("a booking that is still to come has been charged nothing", () => {
-  expect(computeCharges(history({ changes: [{ at: 1, before: longer, after: quote }] }))).toEqual([]);
+  expect(computeBookingCharges(history({ changes: [{ at: 1, before: longer, after: quote }] }))).toEqual([]);
 });
 
 test("the rental is charged with its tax when the car is handed over, at the price of that moment", () => {
   const changes = [{ at: 500, before: longer, after: quote }];
-  const charges = computeCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
+  const charges = computeBookingCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges).toEqual([
     {
       kind: "rental",
@@ -49,20 +49,20 @@ test("the rental is charged with its tax when the car is handed over, at the pri
 test("a change during the rental is charged or credited by its difference", () => {
   const changes = [{ at: changedAt, before: quote, after: longer }];
   const during = { status: "on-the-road", handedOverAt: leftAt } as const;
-  expect(computeCharges(history({ ...during, quote: longer, changes }))).toMatchObject([
+  expect(computeBookingCharges(history({ ...during, quote: longer, changes }))).toMatchObject([
     { kind: "rental", net: 10_500, gross: 12_390 },
     { kind: "supplement", at: changedAt, net: 7000, tax: 1260, gross: 8260 },
   ]);
-  const shorter = computeCharges(
+  const shorter = computeBookingCharges(
     history({ ...during, changes: [{ at: changedAt, before: longer, after: quote }] }),
   );
   expect(shorter.at(-1)).toMatchObject({ kind: "credit", net: -7000, tax: -1260, gross: -8260 });
-  expect(sumCharges(shorter)).toBe(quote.total);
+  expect(sumBookingCharges(shorter)).toBe(quote.total);
 });
 
 test("a change that was taken back is credited, so that all adds up to the rental as it is", () => {
   const changes = [{ at: changedAt, before: quote, after: longer }];
-  const charges = computeCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
+  const charges = computeBookingCharges(history({ status: "on-the-road", handedOverAt: leftAt, changes }));
   expect(charges.map(({ kind, gross }) => [kind, gross])).toEqual([
     ["rental", 12_390],
     ["supplement", 8260],
@@ -72,22 +72,22 @@ test("a change that was taken back is credited, so that all adds up to the renta
 
 test("a late return is charged without tax, once the car is back", () => {
   const late = { handedOverAt: leftAt, takenBack: { at: back, lateFee: 400 } };
-  const charges = computeCharges(history({ ...late, status: "returned" }));
+  const charges = computeBookingCharges(history({ ...late, status: "returned" }));
   expect(charges.at(-1)).toMatchObject({ kind: "late-return", at: back, net: 400, tax: 0 });
-  expect(sumCharges(charges)).toBe(12_790);
-  expect(sumChargesOfKinds(charges, "late-return")).toBe(400);
+  expect(sumBookingCharges(charges)).toBe(12_790);
+  expect(sumBookingChargesOfKinds(charges, "late-return")).toBe(400);
   // As after a move that was taken back.
-  expect(computeCharges(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
+  expect(computeBookingCharges(history({ ...late, status: "on-the-road" }))).toHaveLength(1);
 });
 
 test.each([
   ["cancelled", "cancellation"],
   ["no-show", "no-show"],
 ] as const)("a booking that is %s is charged its fee alone, if there is one", (status, kind) => {
-  expect(computeCharges(history({ status, endWithoutRental: { at: 5, fee: 2625 } }))).toMatchObject([
+  expect(computeBookingCharges(history({ status, endWithoutRental: { at: 5, fee: 2625 } }))).toMatchObject([
     { kind, at: 5, net: 2625, tax: 0, gross: 2625 },
   ]);
-  expect(computeCharges(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
+  expect(computeBookingCharges(history({ status, endWithoutRental: { at: 5, fee: 0 } }))).toEqual([]);
 });
 
 test("net has the fees, tax only what is a tax, and a change gives each its difference", () => {
@@ -100,7 +100,7 @@ test("net has the fees, tax only what is a tax, and a change gives each its diff
     ] as const,
   };
   const [before, after] = [computeQuote(1000, 3, terms), computeQuote(1000, 5, terms)];
-  const [rental, supplement] = computeCharges(
+  const [rental, supplement] = computeBookingCharges(
     history({
       status: "on-the-road",
       handedOverAt: leftAt,

@@ -3,11 +3,17 @@ import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
-export type ChargeKind = "rental" | "supplement" | "credit" | "late-return" | "cancellation" | "no-show";
+export type BookingChargeKind =
+  | "rental"
+  | "supplement"
+  | "credit"
+  | "late-return"
+  | "cancellation"
+  | "no-show";
 
 /** One amount that a customer owes or, where it is negative, gets back: a document of its own for accounting. */
-export type Charge = {
-  readonly kind: ChargeKind;
+export type BookingCharge = {
+  readonly kind: BookingChargeKind;
   /** When it fell due, in epoch milliseconds. */
   readonly at: number;
   /** The rental that it is for, as it was then. */
@@ -39,7 +45,7 @@ export type ChargeableHistory = {
  * when the car is handed over, since it is paid at the counter; a change after that is charged by its difference. Fees are charged as the
  * policies state them, without tax. A booking that is still to come has been charged nothing.
  */
-export function computeCharges(history: ChargeableHistory): readonly Charge[] {
+export function computeBookingCharges(history: ChargeableHistory): readonly BookingCharge[] {
   const { status, quote, endWithoutRental } = history;
   if (status === "confirmed") return [];
   if (status === "cancelled" || status === "no-show") {
@@ -52,16 +58,25 @@ export function computeCharges(history: ChargeableHistory): readonly Charge[] {
 }
 
 /** Minor units. */
-export function sumCharges(charges: readonly Charge[]): number {
+export function sumBookingCharges(charges: readonly BookingCharge[]): number {
   return charges.reduce((sum, { gross }) => sum + gross, 0);
 }
 
 /** Minor units charged for one kind of reason. */
-export function sumChargesOfKinds(charges: readonly Charge[], ...kinds: readonly ChargeKind[]): number {
-  return sumCharges(charges.filter(({ kind }) => kinds.includes(kind)));
+export function sumBookingChargesOfKinds(
+  charges: readonly BookingCharge[],
+  ...kinds: readonly BookingChargeKind[]
+): number {
+  return sumBookingCharges(charges.filter(({ kind }) => kinds.includes(kind)));
 }
 
-function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: ChargeableHistory): Charge[] {
+function rentalCharges({
+  status,
+  quote,
+  handedOverAt = 0,
+  changes,
+  takenBack,
+}: ChargeableHistory): BookingCharge[] {
   const laterChanges = changes.filter(({ at }) => at >= handedOverAt);
   const carReturn = status === "returned" ? takenBack : undefined;
   const lastChange = laterChanges.at(-1);
@@ -76,7 +91,7 @@ function rentalCharges({ status, quote, handedOverAt = 0, changes, takenBack }: 
   ];
 }
 
-function rentalCharge(at: number, quote: Quote): Charge {
+function rentalCharge(at: number, quote: Quote): BookingCharge {
   const { subtotal, total: gross } = quote;
   const tax = sumTaxes(quote);
   return {
@@ -91,7 +106,7 @@ function rentalCharge(at: number, quote: Quote): Charge {
   };
 }
 
-function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
+function differenceCharge(at: number, before: Quote, after: Quote): BookingCharge[] {
   const [tax, gross] = [sumTaxes(after) - sumTaxes(before), after.total - before.total];
   if (gross === 0) return [];
   // What was charged before and is not any more is given back, under its name.
@@ -104,7 +119,7 @@ function differenceCharge(at: number, before: Quote, after: Quote): Charge[] {
   return [{ kind, at, quote: after, net: gross - tax, tax, gross, rental, lines }];
 }
 
-function feeCharge(kind: ChargeKind, at: number, fee: number, quote: Quote): Charge {
+function feeCharge(kind: BookingChargeKind, at: number, fee: number, quote: Quote): BookingCharge {
   return { kind, at, quote, net: fee, tax: 0, gross: fee, rental: 0, lines: [] };
 }
 

@@ -1,4 +1,4 @@
-import { normalizeUnicode, collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
+import { normalizeUnicode, normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
 
 export const invalidEmailSentence = "Enter an email address in the format name@example.com";
 export const invalidPhoneSentence = "Enter a phone number of 7 to 15 digits, like +1 415 555 0132";
@@ -9,8 +9,8 @@ export const invalidPhoneSentence = "Enter a phone number of 7 to 15 digits, lik
  * @param field as a sentence begins with it, 'First name'
  */
 export function findWebAddressProblem(field: string, text: string): string | undefined {
-  // Not `normalizeAscii`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
-  return webAddressShape.test(normalizeUnicode(collapseWhitespace(text), "NFKC"))
+  // Not `normalizePlainSigns`, which makes dots of the middle dots of names: 'Gal·la', 'ジョン・スミス'.
+  return webAddressShape.test(normalizeUnicode(normalizeLine(text), "NFKC"))
     ? `${field} has a web address in it. Leave it out, or put a space after each dot and slash`
     : undefined;
 }
@@ -41,9 +41,9 @@ const longestContact = 400;
  * 'asha＠example.com.', its domain in ASCII ('xn--…'). A text without an address comes back in one line, otherwise unchanged.
  */
 export function normalizeEmail(text: string): string {
-  const line = collapseWhitespace(text);
+  const line = normalizeLine(text);
   if (line.length > longestContact || isEmail(line)) return line;
-  const email = withAsciiDomain(withoutSurroundings(normalizeAscii(line)));
+  const email = withAsciiDomain(withoutSurroundings(normalizePlainSigns(line)));
   return isEmail(email) ? email : line;
 }
 
@@ -88,7 +88,7 @@ export function isPhone(text: string): boolean {
  */
 export function normalizePhone(text: string): string {
   const phone = parsePhone(text);
-  if (!phone) return collapseWhitespace(text);
+  if (!phone) return normalizeLine(text);
   return phone.extension === "" ? phone.number : `${phone.number} ext. ${phone.extension}`;
 }
 
@@ -107,7 +107,7 @@ const digitsOnly = (text: string) => text.replaceAll(/\D/g, "");
 
 function parsePhone(text: string): { readonly number: string; readonly extension: string } | undefined {
   if (text.length > longestContact) return undefined;
-  const line = normalizeAscii(text).replace(labelShape, "");
+  const line = normalizePlainSigns(text).replace(labelShape, "");
   const match = extensionShape.exec(line);
   const number = (match ? line.slice(0, match.index) : line).replace(/[\s.,;:]+$/, "").trim();
   const digits = digitsOnly(number).length;

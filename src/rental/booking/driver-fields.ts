@@ -1,4 +1,4 @@
-import { readLine, normalizeAscii } from "#rental/form-text.ts";
+import { readLine, normalizePlainSigns } from "#rental/form-text.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 import {
   invalidEmailSentence,
@@ -76,7 +76,7 @@ const addressPrivacy: PrivacyRow = {
   until: asLongAsInvoice,
 };
 
-const readPlainLine: FieldSpec["read"] = (form, name) => normalizeAscii(readLine(form, name));
+const readPlainLine: FieldSpec["read"] = (form, name) => normalizePlainSigns(readLine(form, name));
 
 /** In the form's order. */
 const table = {

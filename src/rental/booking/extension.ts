@@ -10,14 +10,14 @@ import {
   toZonedDate,
   formatInstant,
   toInstant,
-  toEndInstant,
-  type LocalTime,
+  toTripPlaceInstant,
+  type LocalDateTime,
 } from "#rental/trip/zoned-time.ts";
 
 // A rental on the road that gets a later return (product, 'Your booking'). Instants are epoch milliseconds.
 
 /** The same trip with a later return at the same place. */
-export function extendTrip(trip: BookedTrip, { date, time }: LocalTime): BookedTrip {
+export function extendTrip(trip: BookedTrip, { date, time }: LocalDateTime): BookedTrip {
   return { ...trip, dropOff: { ...trip.dropOff, date, time } };
 }
 
@@ -59,7 +59,7 @@ export function computeReplacedLateFee(
   { trip, terms }: Pick<Booking, "trip" | "terms">,
   now: number,
 ): number {
-  return computeLateReturnFee(terms, toEndInstant(trip.dropOff), now).fee;
+  return computeLateReturnFee(terms, toTripPlaceInstant(trip.dropOff), now).fee;
 }
 
 /**
@@ -67,7 +67,7 @@ export function computeReplacedLateFee(
  */
 export function findExtensionRefusal(
   { status, trip }: Pick<Booking, "status" | "trip">,
-  to: LocalTime,
+  to: LocalDateTime,
   { horizonMonths, now }: { readonly horizonMonths: number; readonly now: number },
 ): string | undefined {
   if (status === "confirmed") return "The car has not left yet: ‘settle’ changes its return.";
@@ -75,8 +75,8 @@ export function findExtensionRefusal(
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
   const returnAt = toInstant(to, zone);
-  const dueText = `${formatInstant(toEndInstant(dropOff), zone, "long")}, ${name} time`;
-  if (returnAt <= toEndInstant(dropOff))
+  const dueText = `${formatInstant(toTripPlaceInstant(dropOff), zone, "long")}, ${name} time`;
+  if (returnAt <= toTripPlaceInstant(dropOff))
     return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
   if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (countCalendarDays(pickup.date, to.date) > longestRentalDays)

@@ -1,12 +1,17 @@
 import type { HoldRule } from "#rental/policy.ts";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
-import { type LocalTime, toClockInstant, toEndInstant, toZonedDate } from "#rental/trip/zoned-time.ts";
+import {
+  type LocalDateTime,
+  toClockInstant,
+  toTripPlaceInstant,
+  toZonedDate,
+} from "#rental/trip/zoned-time.ts";
 
 /** A stretch of time in minutes since 1970; `until` is not part of it. */
 export type Span = { readonly from: number; readonly until: number };
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
-type HeldEnd = LocalTime & { readonly place: { readonly zone: string } };
+type HeldEnd = LocalDateTime & { readonly place: { readonly zone: string } };
 
 /** The ends of a trip as far as they say how long it takes a unit. */
 export type HeldTrip = { readonly pickup: HeldEnd; readonly dropOff: HeldEnd };
@@ -35,9 +40,9 @@ export function toSpan({ from, to }: Days): Span {
  */
 export function computeHeldSpan({ pickup, dropOff }: HeldTrip, { turnaround }: HoldRule): Span {
   if (!turnaround) return toSpan({ from: pickup.date, to: dropOff.date });
-  const from = toMinute(toEndInstant(pickup));
+  const from = toMinute(toTripPlaceInstant(pickup));
   // A trip that ends when it begins can't be booked; a row of it would be refused.
-  return { from, until: Math.max(from + 1, toMinute(toEndInstant(dropOff)) + turnaround.hours * 60) };
+  return { from, until: Math.max(from + 1, toMinute(toTripPlaceInstant(dropOff)) + turnaround.hours * 60) };
 }
 
 /** Returns the minutes of a day: with a turnaround by the clock of a zone. */

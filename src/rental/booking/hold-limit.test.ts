@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { networkLimitFactor, findExceededLimit, usualHoldLimit } from "./hold-limit.ts";
+import { networkLimitFactor, findExceededHoldLimit, usualHoldLimit } from "./hold-limit.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
 
 const none = { email: 0, phone: 0, network: 0 };
 const by = (heldDays: Partial<typeof none>, wantedDays: number, limit = 400) =>
-  findExceededLimit({ ...none, ...heldDays }, { wanted: wantedDays }, limit)?.by;
+  findExceededHoldLimit({ ...none, ...heldDays }, { wanted: wantedDays }, limit)?.by;
 
 test("up to the limit is fine, a car-day more is not", () => {
   expect(by({ email: 395 }, 5)).toBeUndefined();
@@ -24,7 +24,7 @@ test("the limit takes the longest rental, and a company's dozen cars for a month
 });
 
 test("says what is held, what was wanted, and the limit", () => {
-  expect(findExceededLimit({ email: 1, phone: 9, network: 9 }, { wanted: 2 }, 10)).toEqual({
+  expect(findExceededHoldLimit({ email: 1, phone: 9, network: 9 }, { wanted: 2 }, 10)).toEqual({
     by: "phone",
     held: 9,
     wanted: 2,
@@ -34,8 +34,8 @@ test("says what is held, what was wanted, and the limit", () => {
 
 test("a booking is changed to as much as it holds, whatever the others hold", () => {
   const heldDays = { ...none, email: 1000 };
-  expect(findExceededLimit(heldDays, { wanted: 5, before: 5 }, 400)).toBeUndefined();
-  expect(findExceededLimit(heldDays, { wanted: 6, before: 5 }, 400)?.by).toBe("email");
+  expect(findExceededHoldLimit(heldDays, { wanted: 5, before: 5 }, 400)).toBeUndefined();
+  expect(findExceededHoldLimit(heldDays, { wanted: 6, before: 5 }, 400)?.by).toBe("email");
 });
 
 test("no limit is none", () => {

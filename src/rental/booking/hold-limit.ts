@@ -11,7 +11,7 @@ export const networkLimitFactor = 3;
 export const holderKinds = ["email", "phone", "network"] as const;
 export type HolderKind = (typeof holderKinds)[number];
 
-export type ExceededLimit = {
+export type ExceededHoldLimit = {
   readonly by: HolderKind;
   /** Car-days that its other bookings hold, from today on. */
   readonly held: number;
@@ -25,11 +25,11 @@ export type ExceededLimit = {
  * network hold; undefined if there is none. `before` is what the booking already holds: changing it to that or less is always allowed. A
  * limit of 0 means no limit.
  */
-export function findExceededLimit(
+export function findExceededHoldLimit(
   heldDays: Readonly<Record<HolderKind, number>>,
   { wanted, before = 0 }: { readonly wanted: number; readonly before?: number },
   personLimit: number,
-): ExceededLimit | undefined {
+): ExceededHoldLimit | undefined {
   if (personLimit === 0 || wanted <= before) return undefined;
   return holderKinds
     .map((by) => ({

@@ -7,7 +7,7 @@ import {
   findWebAddressProblem,
 } from "./contact-checks.ts";
 import { readEmail, type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
-import { readLine, readLimitedField, readText } from "#rental/form-text.ts";
+import { readLine, readFieldUnlessTooLong, readText } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
 export type InquiryField = (typeof inquiryFields)[number];
@@ -20,7 +20,7 @@ export const inquiryMaxLengths: Readonly<Record<InquiryField, number>> = {
   message: 2000,
 };
 
-export type InquiryForm = {
+export type InquiryFormReading = {
   readonly typed: Readonly<Record<InquiryField, string>> & {
     /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
     readonly page: string;
@@ -34,9 +34,9 @@ export type InquiryForm = {
  * Reads the short form beside the phone number: a name, an email address or a phone number, a plan and a message, the last two
  * optional (product, 'Small forms').
  */
-export function readInquiryForm(form: FormData): InquiryForm {
+export function readInquiryForm(form: FormData): InquiryFormReading {
   const valueIn = (name: InquiryField, read: (form: FormData, name: string) => string) =>
-    readLimitedField(form, name, inquiryMaxLengths[name], read);
+    readFieldUnlessTooLong(form, name, inquiryMaxLengths[name], read);
   const values = {
     name: valueIn("name", readLine),
     contact: valueIn("contact", readContact),

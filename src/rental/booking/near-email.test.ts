@@ -8,7 +8,7 @@ import {
   describeEmailQuestion,
   meantEmailField,
   suggestEmail,
-  forgetQuestion,
+  deleteAskedEmailField,
 } from "./near-email.ts";
 
 test.each([
@@ -62,7 +62,7 @@ test("a question is asked once about an address; another slip is another questio
   expect(
     findEmailQuestion(formWith({ [askedEmailField]: "asha@gmial.com" }), "asha@gmali.com"),
   ).toBeDefined();
-  const kept = forgetQuestion(formWith({ [keptEmailField]: "asha@gmial.com" }));
+  const kept = deleteAskedEmailField(formWith({ [keptEmailField]: "asha@gmial.com" }));
   expect(findEmailQuestion(kept, "asha@gmial.com")).toBeUndefined();
   expect(findEmailQuestion(kept, "asha@gmali.com")).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { type EmailQuestion, readRequiredEmail } from "./near-email.ts";
 
-export type NewsletterForm = {
+export type NewsletterFormReading = {
   /** In the spelling that is stored. */
   readonly typed: { readonly email: string };
   /** A sentence, or none when the address can be stored. */
@@ -10,7 +10,7 @@ export type NewsletterForm = {
 };
 
 /** Reads the newsletter box (product, 'Small forms'). */
-export function readNewsletterForm(form: FormData): NewsletterForm {
+export function readNewsletterForm(form: FormData): NewsletterFormReading {
   const { email, error, question } = readRequiredEmail(form, "email");
   return { typed: { email }, errors: error === undefined ? {} : { email: error }, question };
 }

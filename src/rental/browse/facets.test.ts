@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleOptions } from "../../../tests/samples/terms.ts";
 import {
-  clearFilters,
+  clearFiltersButSort,
   countActiveFilters,
   type Facet,
   listFacetValues,
@@ -111,8 +111,8 @@ describe("filters in an address", () => {
   test("are cleared but for the order (product, 'Results' and 'Cars')", () => {
     const query = "sort=rating&q=a&category=suv&price=0-2000&priceMin=2000&fuel=diesel";
     for (const facets of [fleet, results])
-      expect(clearFilters(read(facets, query))).toEqual({ sort: ["rating"] });
-    expect(clearFilters(read(fleet, "q=a"))).toEqual({});
+      expect(clearFiltersButSort(read(facets, query))).toEqual({ sort: ["rating"] });
+    expect(clearFiltersButSort(read(fleet, "q=a"))).toEqual({});
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
-import { collapseWhitespace, normalizeAscii } from "#rental/form-text.ts";
+import { normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
 import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
 import {
   selectWidestBounds,
@@ -111,7 +111,7 @@ export function countActiveFilters(facets: readonly Facet[], filters: Filters): 
 }
 
 /** 'Clear All Filters' leaves only the order (product, 'Results'). */
-export const clearFilters = ({ sort }: Filters): Filters => (sort ? { sort } : {});
+export const clearFiltersButSort = ({ sort }: Filters): Filters => (sort ? { sort } : {});
 
 const classIds = (classes: BrowseTerms["classes"]) => classes.map(({ id }) => id);
 
@@ -205,7 +205,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
     isSingle: true,
     untouched: [""],
     read(params) {
-      const text = Array.from(collapseWhitespace(params.get("q") ?? ""))
+      const text = Array.from(normalizeLine(params.get("q") ?? ""))
         .slice(0, searchTextMaxLength)
         .join("")
         .trimEnd();
@@ -222,7 +222,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
         ...car.features,
       ];
       const haystack = facts.join("\n").toLowerCase();
-      return normalizeAscii(text)
+      return normalizePlainSigns(text)
         .toLowerCase()
         .split(" ")
         .every((word) => haystack.includes(word));

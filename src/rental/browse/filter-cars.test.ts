@@ -13,8 +13,8 @@ import {
   listChoiceCounts,
   findDearerCars,
   filterAndSortCars,
-  listRelaxations,
-  assignBadges,
+  listFilterRelaxations,
+  computeResultBadges,
 } from "./filter-cars.ts";
 
 const fleet = createFleetFacets(sampleOptions);
@@ -94,11 +94,11 @@ describe("the list of results (product, 'Results')", () => {
   });
 
   test("leaves the badges with the first and second car of the untouched list", () => {
-    expect([...assignBadges(results, sampleFleet)]).toEqual([
+    expect([...computeResultBadges(results, sampleFleet)]).toEqual([
       ["1", "Most Popular"],
       ["2", "Best Deal"],
     ]);
-    expect(assignBadges(results, []).size).toBe(0);
+    expect(computeResultBadges(results, []).size).toBe(0);
   });
 
   test("lets a car through at either end of the price", () => {
@@ -186,7 +186,7 @@ const ways = (
   facets: readonly Facet[],
   query: string,
   cars: readonly (typeof sampleFleet)[number][] = sampleFleet,
-) => listRelaxations(facets, cars, read(facets, query));
+) => listFilterRelaxations(facets, cars, read(facets, query));
 
 describe("ways out of an empty list", () => {
   test("are single removals that show cars, with the filters they lead to", () => {

@@ -82,7 +82,7 @@ function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filte
 }
 
 /** One way out of an empty list: a single facet that is let go of, with the cars that this shows. */
-export type Relaxation = {
+export type FilterRelaxation = {
   readonly facet: FacetId;
   /** Its values so far: 'petrol'. */
   readonly removed: FacetValues;
@@ -95,13 +95,13 @@ export type Relaxation = {
  * Single changes that show more cars than now, the price last: it is reset or, where that doesn't help, widened as far as possible. Empty
  * when no single change helps: then only clearing all filters does.
  */
-export function listRelaxations(
+export function listFilterRelaxations(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
   filters: Filters,
-): Relaxation[] {
+): FilterRelaxation[] {
   const currentCount = narrow(facets, cars, filters).length;
-  const relax = ({ id }: Facet, values: FacetValues): Relaxation[] => {
+  const relax = ({ id }: Facet, values: FacetValues): FilterRelaxation[] => {
     const changedFilters = { ...filters, [id]: values };
     const changedCars = narrow(facets, cars, changedFilters);
     if (changedCars.length <= currentCount) return [];
@@ -148,7 +148,7 @@ export function findDearerCars(
 export type ResultBadge = "Most Popular" | "Best Deal";
 
 /** The first and the second car of the untouched list have a badge, by id, and keep it whatever the sort and the filters (product, 'Results'). */
-export function assignBadges(
+export function computeResultBadges(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
 ): ReadonlyMap<string, ResultBadge> {

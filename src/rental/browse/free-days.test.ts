@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { computeDaySpan, toSpan } from "#rental/booking/held-span.ts";
-import { computeLastShownDay, listTakenDays, listWeeksAhead } from "./free-days.ts";
+import { computeLastAvailabilityDay, listTakenDays, listAvailabilityWeeks } from "./free-days.ts";
 
 const day = (text: string) => text as CalendarDate;
 const wednesday = day("2026-09-16");
 
 test("five weeks are shown, each from Sunday to Saturday, this one first", () => {
-  const weeks = listWeeksAhead(wednesday, new Set());
+  const weeks = listAvailabilityWeeks(wednesday, new Set());
   expect(weeks.map((week) => [week[0]?.date, week.length, week.at(-1)?.date])).toEqual([
     ["2026-09-13", 7, "2026-09-19"],
     ["2026-09-20", 7, "2026-09-26"],
@@ -15,7 +15,7 @@ test("five weeks are shown, each from Sunday to Saturday, this one first", () =>
     ["2026-10-04", 7, "2026-10-10"],
     ["2026-10-11", 7, "2026-10-17"],
   ]);
-  expect(computeLastShownDay(wednesday)).toBe("2026-10-17");
+  expect(computeLastAvailabilityDay(wednesday)).toBe("2026-10-17");
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ["2027-01-01", "2026-12-27"],
   ["2028-02-29", "2028-02-27"],
 ])("the week of %s begins on %s", (today, sunday) => {
-  expect(listWeeksAhead(day(today), new Set())[0]?.[0]?.date).toBe(sunday);
+  expect(listAvailabilityWeeks(day(today), new Set())[0]?.[0]?.date).toBe(sunday);
 });
 
 test("days before today are past, taken or not; today and later ones are free unless they are taken", () => {
   const takenDays = new Set(["2026-09-14", "2026-09-16", "2026-09-18"].map(day));
-  const [week] = listWeeksAhead(wednesday, takenDays);
+  const [week] = listAvailabilityWeeks(wednesday, takenDays);
   expect(week?.map(({ state }) => state)).toEqual(["past", "past", "past", "taken", "free", "taken", "free"]);
 });
 

@@ -10,8 +10,8 @@ export type AvailabilityDay = {
 const shownWeeks = 5;
 const aSunday = "2023-01-01" as CalendarDate;
 
-/** The last day that `listWeeksAhead` shows. */
-export function computeLastShownDay(today: CalendarDate): CalendarDate {
+/** The last day that `listAvailabilityWeeks` shows. */
+export function computeLastAvailabilityDay(today: CalendarDate): CalendarDate {
   return addDays(sundayBefore(today), shownWeeks * 7 - 1);
 }
 
@@ -19,7 +19,7 @@ export function computeLastShownDay(today: CalendarDate): CalendarDate {
  * This week and the next four, each from its Sunday on, with the state of each day: `takenDays` are those on which every unit of the car is
  * taken.
  */
-export function listWeeksAhead(
+export function listAvailabilityWeeks(
   today: CalendarDate,
   takenDays: ReadonlySet<CalendarDate>,
 ): readonly (readonly AvailabilityDay[])[] {

@@ -12,7 +12,7 @@ import { createResultFacets } from "./facets.ts";
 import { filterAndSortCars } from "./filter-cars.ts";
 import {
   canShowAvailability,
-  computeSoldOutCars,
+  computeSoldOutNextPickups,
   findNextFreePickup,
   isSoldOut,
   sortSoldOutLast,
@@ -83,7 +83,7 @@ test("a car is sold out when one of the trip's days is; one that is not availabl
     ["4", days(["2027-09-14", "2027-09-16"])],
   ]);
   const context = { terms: offering("10:00 AM", "6:00 PM"), findPlace: findSamplePlace, now: sampleNow };
-  expect(computeSoldOutCars(cars, takenTimes, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
+  expect(computeSoldOutNextPickups(cars, takenTimes, trip, context)).toEqual({ 2: "2027-09-17", 3: null });
 });
 
 const taken = (on: string) => new Map([["1", days([on, on])]]);
@@ -134,16 +134,20 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
     const wishedDays = { pickupDate: "17/09/2026", returnDate: "18/09/2026" };
     const wished = planTrip({ ...emptyTripQuery, ...chosenQuery, ...wishedDays, ...query }, context);
     expect(wished.problems).toEqual([]);
-    expect(computeSoldOutCars([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({ 1: next });
+    expect(computeSoldOutNextPickups([sampleCar("1")], taken("2026-09-18"), wished, context)).toEqual({
+      1: next,
+    });
   });
 
   test("never so late that it would end after the last day that can be booked, nor at a time that a night leaves out", () => {
     const far = planSample({ ...chosenQuery, pickupDate: "08/03/2028", returnDate: "09/03/2028" });
     const context = { terms: offering("12:00 AM", "11:30 PM"), findPlace: findSamplePlace, now: sampleNow };
-    expect(computeSoldOutCars([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({
+    expect(computeSoldOutNextPickups([sampleCar("1")], taken("2028-03-08"), far, context)).toEqual({
       1: "2028-03-09",
     });
-    expect(computeSoldOutCars([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({ 1: null });
+    expect(computeSoldOutNextPickups([sampleCar("1")], taken("2028-03-09"), far, context)).toEqual({
+      1: null,
+    });
     const atNight = planTrip(
       {
         ...emptyTripQuery,
@@ -155,7 +159,7 @@ describe("a car that is taken on Friday, 18 September, and wanted for two days, 
       },
       context,
     );
-    expect(computeSoldOutCars([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({
+    expect(computeSoldOutNextPickups([sampleCar("1")], taken("2027-03-13"), atNight, context)).toEqual({
       1: "2027-03-15",
     });
   });

@@ -11,7 +11,7 @@ import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 export type TakenTimes = ReadonlyMap<string, readonly Span[]>;
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
-export type SoldOutCars = Readonly<Record<string, CalendarDate | null>>;
+export type SoldOutNextPickups = Readonly<Record<string, CalendarDate | null>>;
 
 /** How many days after the wished pickup a free one is looked for. */
 const nextFreeWithinDays = 60;
@@ -49,12 +49,12 @@ export function toTripOn<T extends HeldTrip>(
  * The available cars that are sold out at some time of a trip, each with its next free pickup day: the first from which the car is
  * free for as many days and the trip can be booked, with somebody at the counters at both ends and within the company's limits.
  */
-export function computeSoldOutCars(
+export function computeSoldOutNextPickups(
   cars: readonly Pick<Car, "id" | "category" | "available">[],
   takenTimes: TakenTimes,
   trip: Trip,
   context: LimitContext,
-): SoldOutCars {
+): SoldOutNextPickups {
   // Cars that are free from the same day share the plan of it.
   const plans = new Map<CalendarDate, Trip>();
   const planFrom = (day: CalendarDate): Trip => {

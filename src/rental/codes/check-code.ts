@@ -1,4 +1,4 @@
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 
 /**
  * The 27 characters of codes that are read out over the phone: digits and capitals without 0 O 1 I L Z S B U, which are mistaken for one
@@ -24,7 +24,7 @@ export type CodeReading = { readonly code: string } | { readonly problem: string
  * returned as a sentence for whoever typed the code.
  */
 export function readCheckedCode(text: string, length: number): CodeReading {
-  const code = normalizeAscii(text)
+  const code = normalizePlainSigns(text)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}−_.]/gu, "");
   const characters = Array.from(code);

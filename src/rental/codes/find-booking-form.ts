@@ -1,4 +1,4 @@
-import { readLine, readLimitedField } from "#rental/form-text.ts";
+import { readLine, readFieldUnlessTooLong } from "#rental/form-text.ts";
 import { emailMaxLength } from "#rental/booking/contact-checks.ts";
 import { type EmailQuestion, readRequiredEmail } from "#rental/booking/near-email.ts";
 import { readReference } from "./reference.ts";
@@ -16,7 +16,7 @@ export const linkRequestMaxLengths: Readonly<Record<LinkRequestField, number>> =
 /** Which booking's link is asked for, and at which address: both in the spelling that is stored. */
 export type LinkRequest = Readonly<Record<LinkRequestField, string>>;
 
-export type FindBookingForm = {
+export type FindBookingFormReading = {
   /** In the spelling that is stored, 'R4KD-9TWD', or as typed where a field is wrong. */
   readonly typed: LinkRequest;
   /** A sentence for each field that is wrong; empty when all is well. */
@@ -29,9 +29,9 @@ export type FindBookingForm = {
  * Reads the form with which a visitor asks for a lost link. What it says of a reference follows from the reference alone, never from the
  * store.
  */
-export function readFindBookingForm(form: FormData): FindBookingForm {
+export function readFindBookingForm(form: FormData): FindBookingFormReading {
   const longestReference = linkRequestMaxLengths.reference;
-  const sentReference = readLimitedField(form, "reference", longestReference, readLine);
+  const sentReference = readFieldUnlessTooLong(form, "reference", longestReference, readLine);
   const reference = sentReference.length > longestReference ? undefined : readReference(sentReference);
   const { email, error, question } = readRequiredEmail(form, "email");
   return {

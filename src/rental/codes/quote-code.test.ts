@@ -9,17 +9,17 @@ import {
   isCodedTime,
   largeQuoteCodeCapacity,
   writeQuoteCode,
-  quoteCodeCapacity,
+  shortQuoteCodeCapacity,
   readQuoteCode,
 } from "./quote-code.ts";
-import { toTripQuery } from "./quoted-trip.ts";
+import { toQuotedTripQuery } from "./quoted-trip.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 
 const zones = ["Asia/Kolkata", "America/New_York", "Pacific/Auckland", "Pacific/Honolulu", "Europe/London"];
-const places: readonly Place[] = Array.from({ length: quoteCodeCapacity.places }, (_, number) =>
+const places: readonly Place[] = Array.from({ length: shortQuoteCodeCapacity.places }, (_, number) =>
   samplePlace(`City ${number}`, "Somewhere", zones[number % zones.length] ?? "UTC", { number }),
 );
 const byLabel = new Map(places.map((place) => [placeLabel(place), place]));
@@ -33,7 +33,7 @@ const plan = (query: Partial<TripQuery>) => planTrip({ ...emptyTripQuery, ...que
 
 const label = fc.constantFrom("", ...byLabel.keys());
 const time = fc.constantFrom("", ...listOfferedTimes(tripTerms.company.times));
-const carNumber = fc.nat(quoteCodeCapacity.cars - 1);
+const carNumber = fc.nat(shortQuoteCodeCapacity.cars - 1);
 const fiveYears = fc.nat(5 * 365).map((days) => addDays("2026-01-01" as CalendarDate, days));
 
 /** Trips that a search can lead to: everything may be missing. */
@@ -77,7 +77,7 @@ describe("quote code (product, 'Codes')", () => {
         const content = readQuoteCode(code.toLowerCase());
         if ("problem" in content) throw new Error(content.problem);
         expect(content.carNumber).toBe(number);
-        const query = toTripQuery(content, (placeNumber) => places[placeNumber]);
+        const query = toQuotedTripQuery(content, (placeNumber) => places[placeNumber]);
         expect(query && withoutWords(planTrip(query, context))).toEqual(withoutWords(trip));
       }),
       { numRuns: 2000 },

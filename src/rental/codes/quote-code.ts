@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { Car } from "#rental/car.ts";
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 import { codeAlphabet, hyphenateCode, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
 import { decodeMixedRadix, encodeMixedRadix } from "./mixed-radix.ts";
@@ -90,7 +90,7 @@ const largeVersion: Version = {
 const versions = [firstVersion, largeVersion];
 
 /** How much a code of twelve characters holds, and how much one of sixteen. */
-export const quoteCodeCapacity = {
+export const shortQuoteCodeCapacity = {
   cars: firstVersion.cars,
   places: firstVersion.places,
   dates: dateCount,
@@ -164,7 +164,7 @@ function writeCode(digits: readonly number[]): string | undefined {
 /** Reads what a caller spells, or says what is wrong with it. Case, blanks and dashes don't matter. */
 export function readQuoteCode(text: string): QuoteCodeContent | { readonly problem: string } {
   const version =
-    versions.find(({ letter }) => normalizeAscii(text).toUpperCase().startsWith(letter)) ?? firstVersion;
+    versions.find(({ letter }) => normalizePlainSigns(text).toUpperCase().startsWith(letter)) ?? firstVersion;
   const result = readCheckedCode(text, version.characters + 2);
   if ("problem" in result) return result;
   if (!result.code.startsWith(version.letter))

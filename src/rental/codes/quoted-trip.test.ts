@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
 import type { QuoteCodeContent } from "./quote-code.ts";
-import { toTripQuery } from "./quoted-trip.ts";
+import { toQuotedTripQuery } from "./quoted-trip.ts";
 import { samplePlaces } from "../../../tests/samples/places.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 
@@ -15,7 +15,7 @@ const nothing: QuoteCodeContent = {
   returnTime: undefined,
 };
 const query = (content: Partial<QuoteCodeContent>) =>
-  toTripQuery({ ...nothing, ...content }, (number) => samplePlaces[number]);
+  toQuotedTripQuery({ ...nothing, ...content }, (number) => samplePlaces[number]);
 
 test("a code of nothing chosen is the empty search", () => {
   expect(query({})).toEqual(emptyTripQuery);

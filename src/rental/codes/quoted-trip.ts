@@ -8,7 +8,7 @@ import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
  * destination on the way. `placeOfNumber` gives a place by its permanent number. Undefined when a number belongs to no place, which a
  * mistyped code can't cause.
  */
-export function toTripQuery(
+export function toQuotedTripQuery(
   content: QuoteCodeContent,
   placeOfNumber: (number: number) => Place | undefined,
 ): TripQuery | undefined {

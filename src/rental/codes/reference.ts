@@ -1,4 +1,4 @@
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 import { codeAlphabet, hyphenateCode, readCheckedCode, appendCheckCharacter } from "./check-code.ts";
 
 const randomCharacters = 7;
@@ -19,7 +19,7 @@ export function makeReference(randomNumberBelow: (limit: number) => number): str
  * character is wrong or missing, or where there are two.
  */
 export function readReference(text: string): string | undefined {
-  const parts = normalizeAscii(text).toUpperCase().matchAll(referenceShape);
+  const parts = normalizePlainSigns(text).toUpperCase().matchAll(referenceShape);
   const spellings = [text, ...Array.from(parts, ([, first = "", second = ""]) => first + second)];
   const results = spellings.map((spelling) => readCheckedCode(spelling, randomCharacters + 1));
   const codes = new Set(results.flatMap((result) => ("code" in result ? [result.code] : [])));

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calenda
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { toEndInstant } from "#rental/trip/zoned-time.ts";
+import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
 import { type BrokenLimit, findBrokenLimit, type LimitTerms, listLimitsInScope } from "./rate-limits.ts";
 import type { LimitLine, ScopedCar } from "./rates.ts";
 
@@ -127,7 +127,7 @@ function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readon
     case "pickupOn":
       return listPickupMoves(trip, around);
     case "leadHours": {
-      const missing = now + (line.leadHours ?? 0) * hour - toEndInstant(trip.pickup);
+      const missing = now + (line.leadHours ?? 0) * hour - toTripPlaceInstant(trip.pickup);
       const first = Math.max(1, Math.floor(missing / (24 * hour)));
       return listPickupMoves(
         trip,

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
-import type { DayRule } from "#rental/policy.ts";
+import type { RentalDayRule } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
-import { toEndInstant } from "#rental/trip/zoned-time.ts";
+import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
 import { type DaySpan, isInScope, type LimitLine, type Rates, type ScopedCar, type Season } from "./rates.ts";
 
 /** What limits look at: a trip of a visitor, or of a booking. */
@@ -21,7 +21,7 @@ type LimitRule = "leastDays" | "mostDays" | "pickupOn" | "leadHours";
 export type BrokenLimit = { readonly rule: LimitRule; readonly line: LimitLine };
 
 /** The company's limits, for as long as it has any, and how it counts days. A catalog has them. */
-export type LimitTerms = { readonly rates?: Rates; readonly company: DayRule };
+export type LimitTerms = { readonly rates?: Rates; readonly company: RentalDayRule };
 
 /**
  * Lists the limits that keep a car from being booked for a trip now (epoch milliseconds). What the visitor has not chosen yet breaks none:
@@ -65,7 +65,7 @@ export const findBrokenLimit = (
 function listBrokenRules(
   { leastDays = 1, mostDays = Number.POSITIVE_INFINITY, pickupOn, leadHours }: LimitLine,
   { pickup, dropOff, days, daysAssumed }: LimitedTrip,
-  { rentalDay }: DayRule,
+  { rentalDay }: RentalDayRule,
   now: number,
 ): readonly LimitRule[] {
   // Where a day is counted by the clock, an open time can still make it one more or less.
@@ -75,7 +75,7 @@ function listBrokenRules(
     mostDays: !daysAssumed && days - openDays > mostDays,
     pickupOn: pickupOn !== undefined && !pickupOn.includes(computeWeekday(pickup.date)),
     leadHours:
-      leadHours !== undefined && !pickup.timeAssumed && toEndInstant(pickup) < now + leadHours * hour,
+      leadHours !== undefined && !pickup.timeAssumed && toTripPlaceInstant(pickup) < now + leadHours * hour,
   };
   return (["leastDays", "mostDays", "pickupOn", "leadHours"] as const).filter((rule) => broken[rule]);
 }

@@ -1,4 +1,4 @@
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 
 /** Calendar dates without a clock: 'YYYY-MM-DD'. All arithmetic is in UTC, so clock changes don't affect it. */
 export type CalendarDate = string & { readonly calendarDate: true };
@@ -18,7 +18,7 @@ export function makeCalendarDate(year: number, month: number, day: number): Cale
 /** Reads 'YYYY-MM-DD'. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   // Stryker disable next-line ArrayDeclaration: without a year it is not a day
-  const [, year, month, day] = isoShape.exec(normalizeAscii(text)) ?? [];
+  const [, year, month, day] = isoShape.exec(normalizePlainSigns(text)) ?? [];
   return makeCalendarDate(Number(year), Number(month), Number(day));
 }
 
@@ -127,7 +127,7 @@ function toCalendarDate(utc: Date): CalendarDate {
 
 /** Two numbers and a year with the same separator between them. */
 function typedParts(text: string): { first: number; second: number; year: number } | undefined {
-  const match = typedShape.exec(normalizeAscii(text).replaceAll(/ ?([/.-]) ?/g, "$1"));
+  const match = typedShape.exec(normalizePlainSigns(text).replaceAll(/ ?([/.-]) ?/g, "$1"));
   if (!match) return undefined;
   // Stryker disable next-line StringLiteral: the pattern always has a year
   const [, first, , second, year = ""] = match;

@@ -1,4 +1,4 @@
-import { normalizeAscii } from "#rental/form-text.ts";
+import { normalizePlainSigns } from "#rental/form-text.ts";
 
 const hours = ["12", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"] as const;
 
@@ -12,7 +12,7 @@ const slotMinutes = 30;
 
 /** A half hour as people type it, ' 1:30 pm '; undefined for anything else. */
 export function parseAnyTimeSlot(text: string): TimeSlot | undefined {
-  const typedText = normalizeAscii(text).toUpperCase();
+  const typedText = normalizePlainSigns(text).toUpperCase();
   return timeSlots.find((slot) => slot === typedText);
 }
 

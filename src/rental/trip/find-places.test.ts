@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listMatchingPlaces, findMeantPlace, listSimilarPlaces } from "./find-places.ts";
+import { listMatchingPlaces, findMeantPlace, listSuggestedPlaces } from "./find-places.ts";
 import { placeLabel } from "./place.ts";
 import { samplePlace } from "../../../tests/samples/places.ts";
 
@@ -178,11 +178,12 @@ describe("what may be meant", () => {
     ["xx", []],
     ["", []],
   ])("near to %j is %j", (text, near) => {
-    expect(names(listSimilarPlaces(world, text))).toEqual(near);
+    expect(names(listSuggestedPlaces(world, text))).toEqual(near);
   });
 });
 
-const near = (text: string, places: typeof world) => listSimilarPlaces(places, text).map(({ name }) => name);
+const near = (text: string, places: typeof world) =>
+  listSuggestedPlaces(places, text).map(({ name }) => name);
 
 describe("a text that is nearly right", () => {
   const five = ["Boston", "Bostan", "Bostin", "Bosten", "Bostun"].map((name) => place(name, "Texas"));

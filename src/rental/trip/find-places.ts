@@ -55,7 +55,7 @@ export function findMeantPlace(places: readonly Place[], text: string): Place | 
  * Places that an ambiguous or unknown text may mean: up to 15 that match; or those that a part of it names ('Paris, Texas'); or else up to
  * 4 with a similar spelling, the nearest first.
  */
-export function listSimilarPlaces(places: readonly Place[], text: string): Place[] {
+export function listSuggestedPlaces(places: readonly Place[], text: string): Place[] {
   const matches = listMatchingPlaces(places, text);
   if (matches.length > 0) return matches;
   const parts = [...text.split(/[,()/]|\s[-–]\s/).map(foldText), ...foldText(text).split(" ")];

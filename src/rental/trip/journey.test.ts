@@ -1,6 +1,6 @@
 import { tripTerms } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { describeJourney, findKeptDestination, describeOnward, listStops } from "./journey.ts";
+import { describeJourney, findKeptDestination, describeOnwardJourney, listStops } from "./journey.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -49,7 +49,7 @@ test.each([
   const trip = plan(query);
   expect(describeJourney(trip)).toBe(words);
   expect(listStops(trip).map(({ code }) => code)).toEqual(codes);
-  expect(`${trip.pickup.place.name} ${describeOnward(trip)}`.trim()).toBe(words);
+  expect(`${trip.pickup.place.name} ${describeOnwardJourney(trip)}`.trim()).toBe(words);
 });
 
 test("a destination that is none of our places is told apart from none", () => {

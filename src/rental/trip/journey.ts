@@ -1,5 +1,5 @@
-import { isWithinReach } from "./one-way.ts";
-import { type JourneyStop, findLocation, type TripContext, type TripEnd } from "./trip-end.ts";
+import { isWithinLandReach } from "./one-way.ts";
+import { type JourneyStop, findTripPlaceRegion, type TripContext, type TripEnd } from "./trip-end.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {
@@ -32,12 +32,12 @@ export function journeyTitle(journey: Journey): string {
 /** 'Mumbai to New Delhi, back to Mumbai'; 'Mumbai to Jaipur' where the car stays there; 'Mumbai' where the trip leads nowhere else. */
 export function describeJourney(journey: Journey): string {
   const { name } = journey.pickup.place;
-  const onward = describeOnward(journey);
+  const onward = describeOnwardJourney(journey);
   return onward === "" ? name : `${name} ${onward}`;
 }
 
 /** The journey after its first place: 'to New Delhi, back to Mumbai'. No way back is given for a pickup place that is only assumed. */
-export function describeOnward({ pickup, destination, dropOff }: Journey): string {
+export function describeOnwardJourney({ pickup, destination, dropOff }: Journey): string {
   const isRoundTrip = returnsToPickup({ pickup, dropOff });
   const lastName = isRoundTrip ? pickup.place.name : dropOff.place.name;
   if (!destination) return isRoundTrip ? "" : `to ${lastName}`;
@@ -46,14 +46,14 @@ export function describeOnward({ pickup, destination, dropOff }: Journey): strin
 }
 
 /** Tells whether our cars can't be driven to the destination, by the same rule by which they may be returned elsewhere. */
-export function isDestinationBeyondReach(
+export function isDestinationBeyondLandReach(
   { pickup, destination }: Journey,
   context: Pick<TripContext, "findPlace">,
 ): boolean {
   if (!destination) return false;
-  const from = findLocation(pickup.place, context);
-  const to = findLocation({ label: destination.label, assumed: false }, context);
-  return from !== undefined && to !== undefined && !isWithinReach(from, to);
+  const from = findTripPlaceRegion(pickup.place, context);
+  const to = findTripPlaceRegion({ label: destination.label, assumed: false }, context);
+  return from !== undefined && to !== undefined && !isWithinLandReach(from, to);
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  describeReach,
-  describeReturns,
-  listBorderingCountries,
+  describeLandReach,
+  describeReturnPlaces,
+  listDrivableBorders,
   computeOneWayFee,
   listUnconnectedStates,
   isReturnOffered,
-  isWithinReach,
-  listNeighborCountries,
+  isWithinLandReach,
+  listDrivableNeighbors,
   type OneWayLine,
 } from "./one-way.ts";
 
@@ -21,7 +21,7 @@ test.each([
   ["both sides of the bridge", place("Denmark"), place("Sweden")],
   ["the United States and Canada", place("United States", "Washington"), place("Canada")],
 ])("a car may be returned elsewhere: %s", (_, one, other) => {
-  expect([isWithinReach(one, other), isWithinReach(other, one)]).toEqual([true, true]);
+  expect([isWithinLandReach(one, other), isWithinLandReach(other, one)]).toEqual([true, true]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["to an island", place("United States", "Hawaii"), place("United States", "California")],
   ["from an island to a neighbor", place("United States", "Hawaii"), place("Canada")],
 ])("and may not: %s", (_, one, other) => {
-  expect([isWithinReach(one, other), isWithinReach(other, one)]).toEqual([false, false]);
+  expect([isWithinLandReach(one, other), isWithinLandReach(other, one)]).toEqual([false, false]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [place("United States", "Hawaii"), "Hawaii"],
   [place("Belgium"), "Belgium, France, Germany or the Netherlands"],
 ])("from %j a car goes back in %s", (from, words) => {
-  expect(describeReach(from)).toBe(words);
+  expect(describeLandReach(from)).toBe(words);
 });
 
 const at = (code: string, country = "India") => ({ code, name: `${code}ville`, country, state: "Kerala" });
@@ -75,28 +75,28 @@ describe("a company's own lines", () => {
   });
 
   test("say in words where a car may be left, a few places by name", () => {
-    expect(describeReturns({ oneWay: lines }, at("TRV"), at)).toBe("TRVville, COKville or BLRville");
-    expect(describeReturns({ oneWay: lines }, at("GOI"), at)).toBe("GOIville");
-    expect(describeReturns({}, at("GOI"), at)).toBe("India");
+    expect(describeReturnPlaces({ oneWay: lines }, at("TRV"), at)).toBe("TRVville, COKville or BLRville");
+    expect(describeReturnPlaces({ oneWay: lines }, at("GOI"), at)).toBe("GOIville");
+    expect(describeReturnPlaces({}, at("GOI"), at)).toBe("India");
     const many = ["COK", ..."ABCDEFG"];
-    expect(describeReturns({ oneWay: [{ between: many, fee: 0 }] }, at("COK"), at)).toBe(
+    expect(describeReturnPlaces({ oneWay: [{ between: many, fee: 0 }] }, at("COK"), at)).toBe(
       "COKville, Aville, Bville, Cville, Dville or 3 other places",
     );
   });
 });
 
 test("each country knows its neighbors, and most have none", () => {
-  expect(listNeighborCountries("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
-  expect(listNeighborCountries("Japan")).toEqual([]);
+  expect(listDrivableNeighbors("Slovenia")).toEqual(["Austria", "Croatia", "Hungary", "Italy"]);
+  expect(listDrivableNeighbors("Japan")).toEqual([]);
 });
 
 test("of some places, only the borders between them are named, and the islands that they are on", () => {
   const few = [place("Spain"), place("Portugal"), place("India"), place("United States", "Hawaii")];
-  expect(listBorderingCountries(few)).toEqual([
+  expect(listDrivableBorders(few)).toEqual([
     { country: "Portugal", neighbors: ["Spain"] },
     { country: "Spain", neighbors: ["Portugal"] },
   ]);
-  expect(listBorderingCountries([place("Spain"), place("India")])).toEqual([]);
+  expect(listDrivableBorders([place("Spain"), place("India")])).toEqual([]);
   expect(listUnconnectedStates(few)).toEqual(["Hawaii"]);
   expect(listUnconnectedStates([place("United States", "Ohio")])).toEqual([]);
 });

@@ -41,18 +41,18 @@ const neighbors: readonly (readonly [string, string])[] = [
 ];
 
 /** A to Z. */
-export const countriesWithNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
+export const countriesWithDrivableNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
 
 /** The countries among those of some places that have neighbors among them, A to Z, each with these. */
-export function listBorderingCountries(
+export function listDrivableBorders(
   places: readonly Area[],
 ): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
   const countries = new Set(places.map(({ country }) => country));
-  return countriesWithNeighbors
+  return countriesWithDrivableNeighbors
     .filter((country) => countries.has(country))
     .map((country) => ({
       country,
-      neighbors: listNeighborCountries(country).filter((other) => countries.has(other)),
+      neighbors: listDrivableNeighbors(country).filter((other) => countries.has(other)),
     }))
     .filter((border) => border.neighbors.length > 0);
 }
@@ -91,7 +91,7 @@ function findOneWayLine({ oneWay }: OneWayRules, from: End, to: End): OneWayLine
 /** Tells whether a car that is picked up at one place may be returned at the other. */
 export function isReturnOffered(rules: OneWayRules, from: Area & End, to: Area & End): boolean {
   if (from.code === to.code) return true;
-  return rules.oneWay ? findOneWayLine(rules, from, to) !== undefined : isWithinReach(from, to);
+  return rules.oneWay ? findOneWayLine(rules, from, to) !== undefined : isWithinLandReach(from, to);
 }
 
 /** The fee for a return at the other place, in minor units. */
@@ -100,13 +100,13 @@ export function computeOneWayFee(rules: OneWayRules, from: End, to: End): number
 }
 
 /** Where a car picked up there may be returned, in words: 'India', 'Portugal or Spain'; by a company's own lines 'Kochi or Trivandrum'. */
-export function describeReturns(
+export function describeReturnPlaces(
   rules: OneWayRules,
   from: Area & End & Pick<Place, "name">,
   findPlace: (code: string) => Pick<Place, "name"> | undefined,
 ): string {
   const lines = rules.oneWay;
-  if (!lines) return describeReach(from);
+  if (!lines) return describeLandReach(from);
   const codes = new Set(lines.flatMap(({ between, to = [] }) => between ?? to));
   const names = [...codes]
     .filter((code) => code !== from.code && findOneWayLine(rules, from, { code }))
@@ -129,17 +129,17 @@ const mostNames = 4;
 type Area = Pick<Place, "country" | "state">;
 
 /** Tells whether a car can be driven from one place to the other: in one country, or into neighbors by land. Symmetric. */
-export function isWithinReach(from: Area, to: Area): boolean {
+export function isWithinLandReach(from: Area, to: Area): boolean {
   const sameCountry = from.country === to.country;
   if (sameCountry && from.state === to.state) return true;
   if ([from, to].some(({ state }) => unconnectedStates.includes(state))) return false;
-  return sameCountry || listNeighborCountries(from.country).includes(to.country);
+  return sameCountry || listDrivableNeighbors(from.country).includes(to.country);
 }
 
 /** Where a car from there may be driven, its own country first: 'India', 'Portugal or Spain', 'Hawaii'. */
-export function describeReach({ country, state }: Area): string {
+export function describeLandReach({ country, state }: Area): string {
   if (unconnectedStates.includes(state)) return state;
-  return joinByOr([country, ...listNeighborCountries(country)].map(addCountryArticle));
+  return joinByOr([country, ...listDrivableNeighbors(country)].map(addCountryArticle));
 }
 
 function joinByOr(names: readonly string[]): string {
@@ -153,7 +153,7 @@ export function addCountryArticle(name: string): string {
 }
 
 /** The countries in which a car from this one may be returned, A to Z; none for most. */
-export function listNeighborCountries(country: string): readonly string[] {
+export function listDrivableNeighbors(country: string): readonly string[] {
   return neighbors
     .flatMap(([one, other]) => (one === country ? [other] : other === country ? [one] : []))
     .toSorted();

@@ -4,10 +4,10 @@ import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import { listOfferedTimes } from "./offered-times.ts";
 import {
-  findCounterClosure,
-  listClosures,
+  findClosedCounterDetails,
+  listRemainingClosures,
   isAlwaysOpen,
-  computeOpenTimes,
+  computeUpcomingOpenTimes,
   type OpeningSchedule,
   listOpenSpans,
 } from "./opening-hours.ts";
@@ -36,29 +36,30 @@ describe("at the time of a pickup or a return", () => {
     ["at the minute at which it opens", monday, "1:00 PM"],
     ["in the evening", saturday, "5:00 PM"],
   ])("somebody is there %s", (_, date, time) => {
-    expect(findCounterClosure(opening, at(date, time), offered, anyTime)).toBeUndefined();
+    expect(findClosedCounterDetails(opening, at(date, time), offered, anyTime)).toBeUndefined();
   });
 
   test("nobody is there during a break, and the nearest time is the later of two that are as near", () => {
-    expect(findCounterClosure(opening, at(monday, "12:30 PM"), offered, anyTime)).toEqual({
+    expect(findClosedCounterDetails(opening, at(monday, "12:30 PM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: workday,
       nearest: at(monday, "1:00 PM"),
     });
     expect(
-      findCounterClosure(opening, at(monday, "12:30 PM"), offered, ({ time }) => time !== "1:00 PM")?.nearest,
+      findClosedCounterDetails(opening, at(monday, "12:30 PM"), offered, ({ time }) => time !== "1:00 PM")
+        ?.nearest,
     ).toEqual(at(monday, "12:00 PM"));
   });
 
   test("the nearest time is one that the company offers, though the counter is open at others", () => {
     const late = listOfferedTimes({ from: "2:00 PM", until: "8:00 PM" });
-    expect(findCounterClosure(opening, at(monday, "12:30 PM"), late, anyTime)?.nearest).toEqual(
+    expect(findClosedCounterDetails(opening, at(monday, "12:30 PM"), late, anyTime)?.nearest).toEqual(
       at(monday, "2:00 PM"),
     );
   });
 
   test("nobody is there on a closed day, and the nearest time is on the next open one", () => {
-    expect(findCounterClosure(opening, at(sunday, "11:00 AM"), offered, anyTime)).toEqual({
+    expect(findClosedCounterDetails(opening, at(sunday, "11:00 AM"), offered, anyTime)).toEqual({
       reason: undefined,
       spans: [],
       nearest: at(monday, "11:00 AM"),
@@ -66,20 +67,22 @@ describe("at the time of a pickup or a return", () => {
   });
 
   test("a closure is told with its reason, and ends with its last day", () => {
-    const closing = findCounterClosure(opening, at("2026-11-17", "10:00 AM"), offered, anyTime);
+    const closing = findClosedCounterDetails(opening, at("2026-11-17", "10:00 AM"), offered, anyTime);
     expect(closing).toEqual({ reason: "Diwali", spans: [], nearest: at("2026-11-19", "10:00 AM") });
   });
 
   test("there is no nearest time where none fits", () => {
     expect(
-      findCounterClosure(opening, at(sunday, "11:00 AM"), offered, () => false)?.nearest,
+      findClosedCounterDetails(opening, at(sunday, "11:00 AM"), offered, () => false)?.nearest,
     ).toBeUndefined();
   });
 
   test("a place without hours takes every time, except on its closures", () => {
-    expect(findCounterClosure({}, at(sunday, "10:00 AM"), offered, anyTime)).toBeUndefined();
+    expect(findClosedCounterDetails({}, at(sunday, "10:00 AM"), offered, anyTime)).toBeUndefined();
     const { closures } = opening;
-    expect(findCounterClosure({ closures }, at("2026-11-18", "6:00 PM"), offered, anyTime)).toMatchObject({
+    expect(
+      findClosedCounterDetails({ closures }, at("2026-11-18", "6:00 PM"), offered, anyTime),
+    ).toMatchObject({
       reason: "Diwali",
     });
   });
@@ -90,7 +93,7 @@ describe("the opening offered of the next weeks", () => {
 
   test("begin with the one that is not over, and leave closures out", () => {
     // Monday, noon in New York.
-    const { times, until } = computeOpenTimes(opening, zone, Date.parse("2026-11-16T17:00Z"));
+    const { times, until } = computeUpcomingOpenTimes(opening, zone, Date.parse("2026-11-16T17:00Z"));
     expect(times.slice(0, 3)).toEqual([
       [Date.parse("2026-11-16T13:00-05:00"), Date.parse("2026-11-16T18:00-05:00")],
       [Date.parse("2026-11-19T08:00-05:00"), Date.parse("2026-11-19T12:00-05:00")],
@@ -101,12 +104,14 @@ describe("the opening offered of the next weeks", () => {
 
   test("go on after midnight, and through a change of the clocks", () => {
     // Sunday, 1:00 AM, in Saturday's hours.
-    expect(computeOpenTimes(opening, zone, Date.parse("2026-11-22T01:00-05:00")).times[0]).toEqual([
+    expect(computeUpcomingOpenTimes(opening, zone, Date.parse("2026-11-22T01:00-05:00")).times[0]).toEqual([
       Date.parse("2026-11-21T17:00-05:00"),
       Date.parse("2026-11-22T02:00-05:00"),
     ]);
     // Summer time ends on 1 November.
-    expect(computeOpenTimes(opening, zone, Date.parse("2026-10-31T20:00-04:00")).times.slice(0, 2)).toEqual([
+    expect(
+      computeUpcomingOpenTimes(opening, zone, Date.parse("2026-10-31T20:00-04:00")).times.slice(0, 2),
+    ).toEqual([
       [Date.parse("2026-10-31T17:00-04:00"), Date.parse("2026-11-01T02:00-05:00")],
       [Date.parse("2026-11-02T08:00-05:00"), Date.parse("2026-11-02T12:00-05:00")],
     ]);
@@ -117,15 +122,15 @@ describe("the opening offered of the next weeks", () => {
     expect(isAlwaysOpen(hours)).toBe(true);
     expect(isAlwaysOpen(opening.hours ?? [])).toBe(false);
     const now = Date.parse("2026-11-16T12:00-05:00");
-    expect(computeOpenTimes({ hours }, zone, now).times).toEqual([
+    expect(computeUpcomingOpenTimes({ hours }, zone, now).times).toEqual([
       [Date.parse("2026-11-15T00:00-05:00"), null],
     ]);
-    expect(computeOpenTimes({ hours, closures: opening.closures }, zone, now).times).toEqual([
+    expect(computeUpcomingOpenTimes({ hours, closures: opening.closures }, zone, now).times).toEqual([
       [Date.parse("2026-11-15T00:00-05:00"), Date.parse("2026-11-17T00:00-05:00")],
       [Date.parse("2026-11-19T00:00-05:00"), null],
     ]);
     const closures = [{ from: day(monday), until: day("2027-06-01"), reason: "Works" }];
-    expect(computeOpenTimes({ closures }, zone, now).times).toEqual([]);
+    expect(computeUpcomingOpenTimes({ closures }, zone, now).times).toEqual([]);
   });
 });
 
@@ -136,6 +141,6 @@ test("closures are told until they are over, the earliest first", () => {
     reason: text,
   }));
   const closures = [later, past, now].filter((one) => one !== undefined);
-  expect(listClosures({ closures }, day(monday))).toEqual([now, later]);
+  expect(listRemainingClosures({ closures }, day(monday))).toEqual([now, later]);
   expect(listOpenSpans({ closures }, day(monday))).toEqual([]);
 });

@@ -21,7 +21,7 @@ export type OpeningSchedule = {
 type Appointment = { readonly date: CalendarDate; readonly time: TimeSlot };
 
 /** Why nobody is at the counter at the time of a trip's end. */
-export type CounterClosure = {
+export type ClosedCounterDetails = {
   /** 'Christmas Day', where the catalog names a reason. */
   readonly reason: string | undefined;
   /** When the counter is open on that day. */
@@ -34,7 +34,7 @@ const dayMinutes = 24 * 60;
 const allDay: OpenSpan = { from: 0, to: dayMinutes };
 /** For how many days after an appointment `nearestTo` looks for a time at which the counter is open. */
 const daysAhead = 60;
-/** For how many days `computeOpenTimes` gives a page the opening times. */
+/** For how many days `computeUpcomingOpenTimes` gives a page the opening times. */
 const openTimesDays = 14;
 
 /** The closure that a day falls into. */
@@ -64,12 +64,12 @@ export function isAlwaysOpen(hours: OpeningHours): boolean {
  * @param times the times of a day at which the company hands cars over; without any, no nearest one is named
  * @param fits which of them may be named as the nearest one
  */
-export function findCounterClosure(
+export function findClosedCounterDetails(
   opening: OpeningSchedule,
   appointment: Appointment,
   times: readonly TimeSlot[],
   fits: (other: Appointment) => boolean = () => true,
-): CounterClosure | undefined {
+): ClosedCounterDetails | undefined {
   if (isWithin(spansAround(opening, appointment.date, 0), appointment.time)) return undefined;
   return {
     reason: closureOn(opening, appointment.date)?.reason,
@@ -79,7 +79,7 @@ export function findCounterClosure(
 }
 
 /** When a counter opens and closes next, in epoch milliseconds. */
-export type OpenTimes = {
+export type UpcomingOpenTimes = {
   /** The earliest first; the first one may have begun already. Null for an end beyond what is known. */
   readonly times: readonly (readonly [from: number, to: number | null])[];
   /** Until when they are known. */
@@ -87,7 +87,11 @@ export type OpenTimes = {
 };
 
 /** The opening times of the next two weeks as instants, so that a page computes with neither zones nor calendar days. */
-export function computeOpenTimes(opening: OpeningSchedule, zone: string, now: number): OpenTimes {
+export function computeUpcomingOpenTimes(
+  opening: OpeningSchedule,
+  zone: string,
+  now: number,
+): UpcomingOpenTimes {
   const today = toZonedDate(now, zone);
   const end = openTimesDays * dayMinutes;
   const instantAfter = (minutes: number) =>
@@ -146,7 +150,10 @@ function spansAround(opening: OpeningSchedule, date: CalendarDate, days: number)
 }
 
 /** The closures that are not over yet on a day, the earliest first. */
-export function listClosures({ closures = [] }: OpeningSchedule, today: CalendarDate): readonly Closure[] {
+export function listRemainingClosures(
+  { closures = [] }: OpeningSchedule,
+  today: CalendarDate,
+): readonly Closure[] {
   return closures
     .filter(({ until }) => countDaysBetween(today, until) >= 0)
     .toSorted((one, other) => countDaysBetween(other.from, one.from));

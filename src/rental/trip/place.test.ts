@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressHint, parsePlaceName, parsePlaceState, withoutAccents } from "./place.ts";
+import { placeAreaHint, parsePlaceName, parsePlaceState, withoutAccents } from "./place.ts";
 
 const mumbai = { name: "Mumbai", state: "Maharashtra" };
 
@@ -22,10 +22,10 @@ test.each([
 });
 
 test("the address hint names city, terminal area and region, and no terminal for a counter in a street", () => {
-  expect(addressHint(mumbai)).toBe("Mumbai, Terminal Area, Maharashtra");
+  expect(placeAreaHint(mumbai)).toBe("Mumbai, Terminal Area, Maharashtra");
   const address = { lines: ["12 Marine Drive"], postalCode: "400020", countryCode: "IN" };
-  expect(addressHint({ ...mumbai, address })).toBe("Mumbai, Maharashtra");
-  expect(addressHint({ ...mumbai, address, terminals: ["2"] })).toBe("Mumbai, Terminal Area, Maharashtra");
+  expect(placeAreaHint({ ...mumbai, address })).toBe("Mumbai, Maharashtra");
+  expect(placeAreaHint({ ...mumbai, address, terminals: ["2"] })).toBe("Mumbai, Terminal Area, Maharashtra");
 });
 
 test("withoutAccents leaves plain letters", () => {

@@ -86,7 +86,7 @@ export function parsePlaceState(label: string): string {
  * City name, terminal area and region, as in the hint below a chosen pickup (product, 'Search form'). A counter of which we know the address
  * is in a terminal only if the place names its terminals.
  */
-export function addressHint({
+export function placeAreaHint({
   name,
   state,
   address,

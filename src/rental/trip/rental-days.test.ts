@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "./calendar.ts";
 import { timeSlots, type TimeSlot } from "./clock-time.ts";
-import { countAssumedDays, countChargedDays, countChargedDaysUntil, countTripDays } from "./rental-days.ts";
+import {
+  countAssumedDays,
+  countChargedDays,
+  countChargedDaysUntil,
+  countChargedTripDays,
+} from "./rental-days.ts";
 import { toInstant } from "./zoned-time.ts";
 
 const hours24 = { rentalDay: { hours: 24, grace: 1 } } as const;
@@ -68,9 +73,9 @@ describe("charged days", () => {
 
   test("are those of the assumed rental where only times are chosen", () => {
     const [pickup, dropOff] = [end(kochi, "2026-09-01", "10:00 AM"), end(kochi, "2026-09-02", "6:00 PM")];
-    expect(countTripDays(hours24, { pickup, dropOff, daysAssumed: true })).toBe(1);
-    expect(countTripDays(hours24, { pickup, dropOff, daysAssumed: false })).toBe(2);
-    expect(countTripDays({}, { pickup, dropOff, daysAssumed: true })).toBe(2);
+    expect(countChargedTripDays(hours24, { pickup, dropOff, daysAssumed: true })).toBe(1);
+    expect(countChargedTripDays(hours24, { pickup, dropOff, daysAssumed: false })).toBe(2);
+    expect(countChargedTripDays({}, { pickup, dropOff, daysAssumed: true })).toBe(2);
   });
 
   test("of the assumed rental are two by the calendar, one of 24 hours", () => {

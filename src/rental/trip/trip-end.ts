@@ -1,7 +1,7 @@
 import type { CalendarDate } from "./calendar.ts";
 import type { TimeSlot } from "./clock-time.ts";
 import type { OfferedTimeRange } from "./offered-times.ts";
-import type { DayRule, HoldRule } from "#rental/policy.ts";
+import type { RentalDayRule, HoldRule } from "#rental/policy.ts";
 import type { OneWayRules } from "./one-way.ts";
 import { type AssumedPlace, parsePlaceName, type Place, placeLabel } from "./place.ts";
 
@@ -33,7 +33,7 @@ export type TripEnd = {
 
 /** What trips depend on, beside a company's places. A catalog has it. */
 export type TripTerms = OneWayRules & {
-  readonly company: DayRule & HoldRule & { readonly times: OfferedTimeRange };
+  readonly company: RentalDayRule & HoldRule & { readonly times: OfferedTimeRange };
   readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };
@@ -73,7 +73,11 @@ export function wasBookedBefore({ place, date, time }: BookedEnd, { bookedEnds =
 }
 
 /** Tells whether a booking leads from one of these places to the other: what was offered once stays allowed. */
-export function isBookedWay(from: TripPlace, to: TripPlace, { bookedEnds = [] }: TripContext): boolean {
+export function isBookedPickupAndReturn(
+  from: TripPlace,
+  to: TripPlace,
+  { bookedEnds = [] }: TripContext,
+): boolean {
   const [pickup, dropOff] = bookedEnds;
   return pickup?.place.label === from.label && dropOff?.place.label === to.label;
 }
@@ -92,7 +96,7 @@ export function findJourneyStop(label: string, { findPlace }: TripContext): Jour
 }
 
 /** Where a pickup or return place is; undefined where it is not one of our places. */
-export function findLocation(
+export function findTripPlaceRegion(
   { assumed, label }: Pick<TripPlace, "assumed" | "label">,
   { findPlace }: Pick<TripContext, "findPlace">,
 ): Pick<Place, "country" | "state" | "name" | "code"> | undefined {

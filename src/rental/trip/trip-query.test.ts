@@ -5,7 +5,7 @@ import {
   findCanonicalTripParams,
   applyPopularPickup,
   chooseDropOff,
-  isAmbiguous,
+  hasAmbiguousCarOrTrip,
   readTripQuery,
   tripParameters,
   toTripSearchParams,
@@ -154,7 +154,7 @@ describe("what was sent is asked about when it names", () => {
     ["two cars", `carId=5&carId=7&${trip}`],
     ["two trips", `${address}&pickup=Delhi`],
   ])("when it names %s", (_, sentTo) => {
-    expect(isAmbiguous(new URLSearchParams(sentTo))).toBe(true);
+    expect(hasAmbiguousCarOrTrip(new URLSearchParams(sentTo))).toBe(true);
   });
 
   test.each([
@@ -162,6 +162,6 @@ describe("what was sent is asked about when it names", () => {
     ["the same twice", `${address}&carId=5&pickup=Mumbai`],
     ["a car without a trip", "carId=5"],
   ])("not when it names %s", (_, sentTo) => {
-    expect(isAmbiguous(new URLSearchParams(sentTo))).toBe(false);
+    expect(hasAmbiguousCarOrTrip(new URLSearchParams(sentTo))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { collapseWhitespace } from "#rental/form-text.ts";
+import { normalizeLine } from "#rental/form-text.ts";
 import { normalizeTypedDate } from "./calendar.ts";
 
 /** The search's parameters, word for word as the address bar holds them (product, 'Search form'). */
@@ -88,7 +88,7 @@ const plainText = /^(?:[!-~]+(?: [!-~]+)*)?$/;
  */
 function cleanText(text: string): string {
   if (text.length <= longestValue && plainText.test(text)) return text;
-  const line = collapseWhitespace(text.replaceAll(/\p{Cc}/gu, " "));
+  const line = normalizeLine(text.replaceAll(/\p{Cc}/gu, " "));
   return Array.from(line).slice(0, longestValue).join("").trimEnd();
 }
 
@@ -133,12 +133,12 @@ export function writeCarAndTripSearch(carId: string, query?: TripQuery): string 
 }
 
 /** Tells whether an address names two cars or two trips; the same one twice is one. */
-export function isAmbiguous(address: URLSearchParams): boolean {
+export function hasAmbiguousCarOrTrip(address: URLSearchParams): boolean {
   return ["carId", ...tripParameters].some((name) => new Set(address.getAll(name)).size > 1);
 }
 
 /** Tells whether an address has any parameter of a trip. */
-export function hasTrip(params: URLSearchParams): boolean {
+export function hasTripParams(params: URLSearchParams): boolean {
   return tripParameters.some((name) => params.has(name));
 }
 
@@ -147,7 +147,7 @@ export function hasTrip(params: URLSearchParams): boolean {
  * and `differentReturn` included. Undefined when it is right already. All other parameters (filters) follow in their order.
  */
 export function findCanonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
-  if (!hasTrip(params)) return undefined;
+  if (!hasTripParams(params)) return undefined;
   const isComplete = params.has("drop") && params.has("differentReturn");
   const isClean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
   if (isComplete && isClean) return undefined;

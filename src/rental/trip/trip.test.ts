@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, describeDate, writeTypedDate, parseTypedDate } from "./calendar.ts";
 import { listOfferedTimes } from "./offered-times.ts";
-import { isWithinReach } from "./one-way.ts";
+import { isWithinLandReach } from "./one-way.ts";
 import { placeLabel } from "./place.ts";
 import { longestRentalDays, countCalendarDays } from "./rental-days.ts";
 import { inRupees, tripTerms, offering } from "../../../tests/samples/terms.ts";
@@ -206,7 +206,7 @@ describe("whatever an address says (product, 'Results')", () => {
     });
     fc.assert(
       fc.property(
-        fc.tuple(end, end).filter(([from, to]) => isWithinReach(from.place, to.place)),
+        fc.tuple(end, end).filter(([from, to]) => isWithinLandReach(from.place, to.place)),
         instant,
         fc.integer({ min: 2, max: 180 }),
         fc.integer({ min: 2, max: 364 }),

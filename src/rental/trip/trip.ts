@@ -1,9 +1,9 @@
 import {
   acceptBookedPlace,
   wasBookedBefore,
-  isBookedWay,
+  isBookedPickupAndReturn,
   type JourneyStop,
-  findLocation,
+  findTripPlaceRegion,
   toTripPlace,
   findJourneyStop,
   type TripContext,
@@ -18,13 +18,24 @@ import {
   parseOfferedTime,
   type OfferedTimeRange,
 } from "./offered-times.ts";
-import { describeReturns, isReturnOffered } from "./one-way.ts";
-import { findCounterClosure, type CounterClosure } from "./opening-hours.ts";
+import { describeReturnPlaces, isReturnOffered } from "./one-way.ts";
+import { findClosedCounterDetails, type ClosedCounterDetails } from "./opening-hours.ts";
 import { type Place } from "./place.ts";
-import { assumedDays, countTripDays, longestRentalDays, countCalendarDays } from "./rental-days.ts";
-import type { DayRule } from "#rental/policy.ts";
+import {
+  assumedCalendarDays,
+  countChargedTripDays,
+  longestRentalDays,
+  countCalendarDays,
+} from "./rental-days.ts";
+import type { RentalDayRule } from "#rental/policy.ts";
 import { chooseDropOff, type TripQuery } from "./trip-query.ts";
-import { toZonedDate, toInstant, toEndInstant, isValidLocalTime, type LocalTime } from "./zoned-time.ts";
+import {
+  toZonedDate,
+  toInstant,
+  toTripPlaceInstant,
+  isValidLocalTime,
+  type LocalDateTime,
+} from "./zoned-time.ts";
 
 export type TripProblem =
   | "unknown-pickup"
@@ -68,8 +79,8 @@ export type Trip = {
   readonly problems: readonly TripProblem[];
   /** The ends at which nobody is at the counter; undefined where somebody is, or where its hours or the time are open. */
   readonly closed: {
-    readonly pickup: CounterClosure | undefined;
-    readonly dropOff: CounterClosure | undefined;
+    readonly pickup: ClosedCounterDetails | undefined;
+    readonly dropOff: ClosedCounterDetails | undefined;
     /** How the car is returned there even so, in the place's own words. */
     readonly afterHours: string | undefined;
   };
@@ -94,7 +105,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const givenPickup = parseTypedDate(query.pickupDate);
   const givenReturn = parseTypedDate(query.returnDate);
   const pickupDate = givenPickup ?? (givenReturn ? pickupBefore(givenReturn, today) : today);
-  const returnDate = givenReturn ?? addDays(pickupDate, assumedDays - 1);
+  const returnDate = givenReturn ?? addDays(pickupDate, assumedCalendarDays - 1);
   const bookedAt = (place: TripPlace, date: CalendarDate) => (time: TimeSlot) =>
     wasBookedBefore({ place, date, time }, context);
   const pickupTime = parseOfferedTime(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
@@ -116,12 +127,12 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   });
 
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) =>
-    findLocation(place, context),
+    findTripPlaceRegion(place, context),
   );
   const isOutOfReach =
     pickupLocation &&
     dropLocation &&
-    !isBookedWay(pickupPlace, dropPlace, context) &&
+    !isBookedPickupAndReturn(pickupPlace, dropPlace, context) &&
     !isReturnOffered(context.terms, pickupLocation, dropLocation);
   const lastDay = computeLastBookableDay(context.terms.policies.horizonMonths, actualToday);
   const closings = closedEnds(pickup, dropOff, lastDay, context);
@@ -141,9 +152,9 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     differentReturn: query.differentReturn && dropPlace.label !== pickupPlace.label,
     destination: destination && isEnd(destination) ? undefined : destination,
     unknownDestination: query.destination !== "" && !destination,
-    reach: pickupLocation ? describeReturns(context.terms, pickupLocation, context.findPlace) : "",
+    reach: pickupLocation ? describeReturnPlaces(context.terms, pickupLocation, context.findPlace) : "",
     country: query.country,
-    days: countTripDays(company, { pickup, dropOff, daysAssumed }),
+    days: countChargedTripDays(company, { pickup, dropOff, daysAssumed }),
     daysAssumed,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     // Visitors correct other problems first, since that may change the day.
@@ -174,12 +185,12 @@ function closedEnds(
       ? undefined
       : findPlace(end.place.label),
   );
-  const pickupAt = toEndInstant(pickup);
-  const returnAt = toEndInstant(dropOff);
+  const pickupAt = toTripPlaceInstant(pickup);
+  const returnAt = toTripPlaceInstant(dropOff);
   return {
     pickup:
       pickupPlace &&
-      findCounterClosure(
+      findClosedCounterDetails(
         pickupPlace,
         pickup,
         times,
@@ -187,7 +198,7 @@ function closedEnds(
       ),
     dropOff:
       dropPlace &&
-      findCounterClosure(
+      findClosedCounterDetails(
         dropPlace,
         dropOff,
         times,
@@ -203,7 +214,8 @@ function closedEnds(
 
 /** Tells which other times of a place may be named instead of one at which nobody is there. */
 function fitsInstead({ zone }: Place, isInTrip: (at: number, date: CalendarDate) => boolean) {
-  return (other: LocalTime) => isValidLocalTime(other, zone) && isInTrip(toInstant(other, zone), other.date);
+  return (other: LocalDateTime) =>
+    isValidLocalTime(other, zone) && isInTrip(toInstant(other, zone), other.date);
 }
 
 /** The last day on which a rental may end: so many months from today, by the pickup place's calendar. */
@@ -245,13 +257,13 @@ function isSkipped(end: TripEnd, context: TripContext): boolean {
 
 /** Tells whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
 function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
-  return dropOff.date < pickup.date || toEndInstant(dropOff) <= toEndInstant(pickup);
+  return dropOff.date < pickup.date || toTripPlaceInstant(dropOff) <= toTripPlaceInstant(pickup);
 }
 
 /** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
   const today = toZonedDate(now, pickup.place.zone);
-  if (!pickup.dateAssumed && !pickup.timeAssumed) return toEndInstant(pickup) < now;
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return toTripPlaceInstant(pickup) < now;
   if (!pickup.dateAssumed) return pickup.date < today;
   if (!dropOff.dateAssumed) return dropOff.date < toZonedDate(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
@@ -271,7 +283,7 @@ function chooseToday({ shownToday }: TripContext, actualToday: CalendarDate): Ca
 
 /** The assumed pickup date: the day before the return, or today where the return is today. */
 function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDate {
-  return returnDate === today ? today : addDays(returnDate, 1 - assumedDays);
+  return returnDate === today ? today : addDays(returnDate, 1 - assumedCalendarDays);
 }
 
 /**
@@ -279,7 +291,7 @@ function pickupBefore(returnDate: CalendarDate, today: CalendarDate): CalendarDa
  * then the last time of that day.
  */
 function returnTimeAfter(
-  { times, rentalDay }: DayRule & { readonly times: OfferedTimeRange },
+  { times, rentalDay }: RentalDayRule & { readonly times: OfferedTimeRange },
   pickup: TripEnd,
   returnDate: CalendarDate,
 ): TimeSlot {

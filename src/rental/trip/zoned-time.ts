@@ -3,7 +3,7 @@ import { type CalendarDate, describeDate } from "./calendar.ts";
 import { type TimeSlot, minuteAtSlot } from "./clock-time.ts";
 
 /** A wall-clock time in some place's zone; the zone is passed separately. */
-export type LocalTime = { readonly date: CalendarDate; readonly time: TimeSlot };
+export type LocalDateTime = { readonly date: CalendarDate; readonly time: TimeSlot };
 
 /** Caches values that never change. One entry more than `capacity` empties it first. */
 class AnswerCache<Answer> {
@@ -31,7 +31,7 @@ const { Temporal: temporal } = globalThis as Partial<typeof globalThis>;
  * The instant (epoch milliseconds) at which the clocks of an IANA zone show this date and time: the first of two, in a night in which they go
  * back. Of a time that a night leaves out, it is as much later as the clocks go forward.
  */
-export function toInstant({ date, time }: LocalTime, zone: string): number {
+export function toInstant({ date, time }: LocalDateTime, zone: string): number {
   return toClockInstant({ date, minutes: minuteAtSlot(time) }, zone);
 }
 
@@ -64,13 +64,15 @@ function offsetMs(instant: number, zone: string): number {
 }
 
 /** Tells whether the clocks of a zone show this time on this date: a night in which they go forward leaves some out. */
-export function isValidLocalTime({ date, time }: LocalTime, zone: string): boolean {
+export function isValidLocalTime({ date, time }: LocalDateTime, zone: string): boolean {
   const shown = toZonedClock(toInstant({ date, time }, zone), zone);
   return shown.date === date && shown.minutes === minuteAtSlot(time);
 }
 
 /** The instant of one end of a trip, by the clock of its place. */
-export function toEndInstant(end: LocalTime & { readonly place: { readonly zone: string } }): number {
+export function toTripPlaceInstant(
+  end: LocalDateTime & { readonly place: { readonly zone: string } },
+): number {
   return toInstant(end, end.place.zone);
 }
 

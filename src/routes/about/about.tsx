@@ -9,10 +9,10 @@ import { CallLink } from "#site/call-link.tsx";
 import { chooseAboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { photoPreview } from "#site/shell/preview.ts";
+import { toPhotoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { toOfficesJsonLd } from "#site/shell/rental-locations.ts";
-import { listPageCrumbs, toBreadcrumbJsonLd, toCompanyJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd, toCompanyJsonLd } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
 import { OfficeGlobe } from "./office-globe.tsx";
@@ -20,7 +20,7 @@ import "./about.css";
 
 export const handle = createPublicPageHandle(describePage);
 
-const crumbs = listPageCrumbs("About Us", "/about");
+const crumbs = listTopPageCrumbs("About Us", "/about");
 
 function describePage(catalog: BrowserCatalog) {
   const { description, photo } = fillPageTexts(catalog).about;
@@ -28,7 +28,7 @@ function describePage(catalog: BrowserCatalog) {
     title: "About Us",
     description,
     path: "/about",
-    preview: photo ? photoPreview(photo) : chooseAboutPicture(catalog).name,
+    preview: photo ? toPhotoPreview(photo) : chooseAboutPicture(catalog).name,
     jsonLd: [toBreadcrumbJsonLd(crumbs), toCompanyJsonLd(catalog), ...toOfficesJsonLd(catalog)],
   });
 }

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { chooseGlobeCenter, drawGlobeNight, drawPath, projectPoint, computeGreatCircle } from "./globe.ts";
+import {
+  chooseGlobeCenter,
+  drawGlobeNight,
+  drawGlobePath,
+  projectPosition,
+  computeGreatCircle,
+} from "./globe.ts";
 
 const newDelhi = { latitude: 28.62, longitude: 77.22 };
 const newYork = { latitude: 40.76, longitude: -73.99 };
 
 test("the place we look at from above is in the middle, its antipode hidden behind it", () => {
-  const middle = projectPoint(newDelhi, newDelhi);
+  const middle = projectPosition(newDelhi, newDelhi);
   expect(middle.x).toBeCloseTo(0);
   expect(middle.y).toBeCloseTo(0);
-  expect(projectPoint({ latitude: -28.62, longitude: -102.78 }, newDelhi).depth).toBeLessThan(0);
+  expect(projectPosition({ latitude: -28.62, longitude: -102.78 }, newDelhi).depth).toBeLessThan(0);
 });
 
 test("wherever offices are, the globe that is shown has them well on its near side", () => {
@@ -16,20 +22,21 @@ test("wherever offices are, the globe that is shown has them well on its near si
   for (let latitude = -80; latitude <= 80; latitude += 16)
     for (let longitude = -180; longitude < 180; longitude += 20) {
       const office = { latitude, longitude };
-      expect(projectPoint(office, chooseGlobeCenter([office])).depth, JSON.stringify(office)).toBeGreaterThan(
-        0.5,
-      );
+      expect(
+        projectPosition(office, chooseGlobeCenter([office])).depth,
+        JSON.stringify(office),
+      ).toBeGreaterThan(0.5);
     }
   const sydney = { latitude: -33.9, longitude: 151.2 };
   const auckland = { latitude: -36.8, longitude: 174.8 };
   const center = chooseGlobeCenter([sydney, auckland]);
-  for (const office of [sydney, auckland]) expect(projectPoint(office, center).depth).toBeGreaterThan(0.7);
+  for (const office of [sydney, auckland]) expect(projectPosition(office, center).depth).toBeGreaterThan(0.7);
   expect(computeGreatCircle(sydney, sydney, 2).every(({ latitude }) => Number.isFinite(latitude))).toBe(true);
 });
 
 test("north is up and east is right", () => {
-  expect(projectPoint({ latitude: 40, longitude: 0 }, { latitude: 0, longitude: 0 }).y).toBeLessThan(0);
-  expect(projectPoint({ latitude: 0, longitude: 40 }, { latitude: 0, longitude: 0 }).x).toBeGreaterThan(0);
+  expect(projectPosition({ latitude: 40, longitude: 0 }, { latitude: 0, longitude: 0 }).y).toBeLessThan(0);
+  expect(projectPosition({ latitude: 0, longitude: 40 }, { latitude: 0, longitude: 0 }).x).toBeGreaterThan(0);
 });
 
 test("the shortest way from New Delhi to New York goes over the far north", () => {
@@ -46,7 +53,7 @@ test("a path lifts the pen where the globe turns away", () => {
     { x: 1, y: 0, depth: -1 },
     { x: 0, y: -1, depth: 1 },
   ];
-  expect(drawPath(points, 100)).toBe("M0.0 0.0L50.0 0.0M0.0 -100.0");
+  expect(drawGlobePath(points, 100)).toBe("M0.0 0.0L50.0 0.0M0.0 -100.0");
 });
 
 test("with the sun in the east the west is dark", () => {

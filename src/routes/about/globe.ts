@@ -1,6 +1,6 @@
 /** Drawing a globe: points on a sphere of radius 1 seen from far away, above some place. Degrees, north and east positive. */
 export type Position = { readonly latitude: number; readonly longitude: number };
-export type Point = {
+export type ProjectedPoint = {
   readonly x: number;
   /** Downward, as in pictures. */
   readonly y: number;
@@ -27,12 +27,12 @@ export const nameGlobe = ({ latitude, longitude }: Position) =>
 /** The drawn globe's center that is nearest to the middle of some places. */
 export function chooseGlobeCenter(places: readonly Position[]): Position {
   const nearness = (center: Position) =>
-    places.reduce((sum, place) => sum + projectPoint(place, center).depth, 0);
+    places.reduce((sum, place) => sum + projectPosition(place, center).depth, 0);
   return globeCenters.reduce((best, center) => (nearness(center) > nearness(best) ? center : best));
 }
 
 /** The orthographic projection of a place on a globe seen from above `center`. */
-export function projectPoint({ latitude, longitude }: Position, center: Position): Point {
+export function projectPosition({ latitude, longitude }: Position, center: Position): ProjectedPoint {
   const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];
   const tilt = center.latitude * radians;
   const x = Math.cos(phi) * Math.sin(lambda);
@@ -59,7 +59,7 @@ export function computeGreatCircle(from: Position, to: Position, steps: number):
 }
 
 /** An SVG path through the points on the near side, in a picture where the globe has this radius around 0. */
-export function drawPath(points: readonly Point[], radius: number): string {
+export function drawGlobePath(points: readonly ProjectedPoint[], radius: number): string {
   let pen = "M";
   return points
     .map(({ x, y, depth }) => {
@@ -73,7 +73,7 @@ export function drawPath(points: readonly Point[], radius: number): string {
 
 /** The dark part of the near side as an SVG path: along the globe's rim, and back along the edge of the day, half an ellipse. */
 export function drawGlobeNight(center: Position, sun: Position, radius: number): string {
-  const { x, y, depth } = projectPoint(sun, center);
+  const { x, y, depth } = projectPosition(sun, center);
   const size = Math.hypot(x, y) || 1;
   // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.
   const end = (side: 1 | -1) =>

@@ -5,8 +5,8 @@ import {
   chooseGlobeCenter,
   nameGlobe,
   globeRadius,
-  drawPath,
-  projectPoint,
+  drawGlobePath,
+  projectPosition,
   computeGreatCircle,
 } from "./globe.ts";
 
@@ -23,7 +23,7 @@ export function OfficeGlobe() {
   );
   const center = chooseGlobeCenter(offices);
   const marks = offices.flatMap((office) => {
-    const { x, y, depth } = projectPoint(office, center);
+    const { x, y, depth } = projectPosition(office, center);
     return depth > 0 ? { city: office.city, x: x * globeRadius, y: y * globeRadius } : [];
   });
   const [one, other] = offices;
@@ -47,8 +47,8 @@ export function OfficeGlobe() {
       <path className="globe-night" />
       <path
         className="globe-way"
-        d={drawPath(
-          path.map((position) => projectPoint(position, center)),
+        d={drawGlobePath(
+          path.map((position) => projectPosition(position, center)),
           globeRadius,
         )}
       />

@@ -11,7 +11,7 @@ import { summarizePosts } from "#content/posts.server.ts";
 import { NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
 import { PostPicture, postPreview } from "./post-picture.tsx";
@@ -19,7 +19,7 @@ import "./blog.css";
 
 export const handle = createPublicPageHandle(describePage);
 
-const crumbs = listPageCrumbs("Blog", "/blog");
+const crumbs = listTopPageCrumbs("Blog", "/blog");
 
 /** The list is the same for every category. */
 export const loader = ({ context }: Route.LoaderArgs) => {

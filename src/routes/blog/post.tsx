@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import type { PostSummary } from "#content/post.ts";
 import { findPostWithNeighbors } from "#content/posts.server.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { PhotoPrint } from "#site/photo.tsx";
+import { FramedPhoto } from "#site/photo.tsx";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
@@ -78,7 +78,7 @@ export default function PostPage({ loaderData: { post, earlier, later } }: Route
                 // The company's own Markdown, turned into HTML on the server.
                 <div key={part.html} dangerouslySetInnerHTML={{ __html: part.html }} />
               ) : (
-                <PhotoPrint
+                <FramedPhoto
                   key={`${part.photo.hash} ${part.photo.alt}`}
                   photo={part.photo}
                   sizes="(min-width: 56.25em) 800px, 92vw"

@@ -1,4 +1,4 @@
-import { agreedCatalogField, besidesField } from "#rental/booking/booking-form.ts";
+import { agreedCatalogField, earlierReferenceField } from "#rental/booking/booking-form.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { FormFailureMessage } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -10,7 +10,7 @@ import type { BookingFailure, BookingRefusalReason } from "./booking-answer.ts";
 export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
-export function AnswerMessage({ answer }: { answer: BookingFailure }) {
+export function BookingFailureMessage({ answer }: { answer: BookingFailure }) {
   switch (answer.kind) {
     case "invalid":
       return null;
@@ -56,7 +56,7 @@ function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
             Your booking stands, and nothing new was stored. Its page is linked in its confirmation email.
           </p>
           <DefaultSubmit form={driverFormId} />
-          <Button type="submit" form={driverFormId} name={besidesField} value={reason.reference}>
+          <Button type="submit" form={driverFormId} name={earlierReferenceField} value={reason.reference}>
             Book a second one
           </Button>
         </div>

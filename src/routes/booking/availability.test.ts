@@ -3,7 +3,7 @@ import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { expect, test, vi } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { checkAvailability, readCarAndTrip, unknownAvailability } from "./availability.ts";
+import { loadAvailability, readCarAndTrip, unknownAvailability } from "./availability.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -40,7 +40,7 @@ const rethrow = (error: unknown) => {
 
 test("a free car has no days sold out, and nothing else is asked", async () => {
   const choice = choiceOf(wishedId, { pickup, ...days });
-  expect(await checkAvailability(initialCatalog, store([]), choice, rethrow)).toEqual({
+  expect(await loadAvailability(initialCatalog, store([]), choice, rethrow)).toEqual({
     soldOut: [],
     free: undefined,
   });
@@ -48,12 +48,7 @@ test("a free car has no days sold out, and nothing else is asked", async () => {
 
 test("a sold out car comes with the cars that are free instead, never with one that is not available", async () => {
   const choice = choiceOf(wishedId, { pickup, ...days });
-  const { soldOut, free } = await checkAvailability(
-    initialCatalog,
-    store([wishedId, other]),
-    choice,
-    rethrow,
-  );
+  const { soldOut, free } = await loadAvailability(initialCatalog, store([wishedId, other]), choice, rethrow);
   expect(soldOut).toEqual([takenDay]);
   const others = rankSimilarCars(initialCatalog.cars, choice.car).filter(({ id }) => id !== other);
   expect(free).toEqual(others.map(({ id }) => id));
@@ -64,7 +59,7 @@ test("a store that fails keeps no page from its visitor, and is reported", async
   const report = vi.fn();
   const choice = choiceOf(wishedId, { pickup, ...days });
   const failingStore = { soldOutDates: () => Promise.reject(failure) };
-  expect(await checkAvailability(initialCatalog, failingStore, choice, report)).toEqual(unknownAvailability);
+  expect(await loadAvailability(initialCatalog, failingStore, choice, report)).toEqual(unknownAvailability);
   expect(report.mock.calls).toEqual([[failure]]);
 });
 
@@ -73,5 +68,5 @@ test.each([
   ["the trip can't be booked anyway", store([wishedId]), { pickup: "Nowhere", ...days }],
 ])("nothing is said when %s", async (_, backend, query) => {
   const choice = choiceOf(wishedId, query);
-  expect(await checkAvailability(initialCatalog, backend, choice, rethrow)).toEqual(unknownAvailability);
+  expect(await loadAvailability(initialCatalog, backend, choice, rethrow)).toEqual(unknownAvailability);
 });

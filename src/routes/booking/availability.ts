@@ -91,7 +91,7 @@ export const unknownAvailability: Availability = { soldOut: [], free: undefined 
  * The days of the trip on which the car is taken and, if it can't be booked, the cars that are free instead. Assumed dates reserve no car,
  * so they are never sold out. A store that can't be reached, or a bug, is reported, but the visitor still gets the page.
  */
-export async function checkAvailability(
+export async function loadAvailability(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
   { car, trip, now }: Choice,

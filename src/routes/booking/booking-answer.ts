@@ -4,7 +4,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
-import type { FormFailure } from "#site/form/form-answer.ts";
+import type { NotDoneAnswer } from "#site/form/form-answer.ts";
 import type { Availability, FreeCarIds, LimitInWords } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
@@ -50,7 +50,7 @@ type TypedForm = {
   readonly idempotencyKey: string;
 };
 
-export type BookingFailure = FormFailure<TypedForm, BookingField, BookingRefusalReason>;
+export type BookingFailure = NotDoneAnswer<TypedForm, BookingField, BookingRefusalReason>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
 export type BookingAnswer = BookedAnswer | BookingFailure;

@@ -1,4 +1,4 @@
-import { describePayment } from "#content/policy-words.ts";
+import { describePaymentToBring } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
@@ -8,18 +8,18 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
-import { makeQuoteCodeWriter } from "#content/quoted-code.ts";
+import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { computeCancellationFee, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { addressHint } from "#rental/trip/place.ts";
+import { placeAreaHint } from "#rental/trip/place.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import { describeAfterHours } from "#content/hours-words.ts";
+import { describeAfterHoursReturn } from "#content/hours-words.ts";
 import { describeAssumedChoices, formatTripDays, describeOneWayReturn } from "#content/trip-sentences.ts";
-import { formatAddress, describeCounterHours, findTripPlace } from "#content/where-words.ts";
+import { formatAddress, listPagelessCounterHours, findTripPlace } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
@@ -60,7 +60,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   const flag = block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
   const oneWay = describeOneWayReturn(catalog, trip);
-  const afterHours = describeAfterHours(trip);
+  const afterHours = describeAfterHoursReturn(trip);
   return (
     <aside className="book-side" aria-label="Booking summary">
       <div className="book-trip">
@@ -81,7 +81,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             </p>
           )}
           <PickupAddress trip={trip} />
-          {describeCounterHours(places, trip).map((sentence) => (
+          {listPagelessCounterHours(places, trip).map((sentence) => (
             <p key={sentence} className="slip-note">
               {sentence}
             </p>
@@ -104,7 +104,10 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
                   <li key={paper}>{paper}</li>
                 ))}
                 <li>
-                  {describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
+                  {describePaymentToBring(
+                    catalog.policies.refunds,
+                    createAmountFormatter(quote)(quote.total),
+                  )}
                 </li>
               </ul>
             </div>
@@ -124,7 +127,7 @@ function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
   if (!place || address === undefined) return null;
   return (
     <p className="slip-note">
-      <span>{`${addressHint(place)}: ${address}.`}</span>{" "}
+      <span>{`${placeAreaHint(place)}: ${address}.`}</span>{" "}
       <Link to={href("/locations/:slug", { slug: place.slug })}>The way to the counter</Link>
     </p>
   );
@@ -181,7 +184,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
   const places = usePlaces();
-  const code = makeQuoteCodeWriter(places, trip)(car);
+  const code = makeQuoteCodeWriterForPlaces(places, trip)(car);
   return (
     <div className="talk">
       {code ? (

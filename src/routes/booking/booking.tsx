@@ -11,17 +11,17 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { hasTrip, tripParameters } from "#rental/trip/trip-query.ts";
+import { hasTripParams, tripParameters } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, carCardId } from "#site/car/booking-address.ts";
-import { classifyBrowserError, httpStatus, sendForm } from "#site/form/form-answer.ts";
+import { classifyErrorOrRethrow, httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { renderPageMeta } from "#site/shell/page-meta.tsx";
-import { cardPreview } from "#site/shell/preview.ts";
+import { toCarOrCompanyPreview } from "#site/shell/preview.ts";
 import { classNames } from "#ui/classes.ts";
 import { ShareButton } from "#ui/share.tsx";
 import {
   type Availability,
-  checkAvailability,
+  loadAvailability,
   findLimitInWords,
   readCarAndTrip,
   unknownAvailability,
@@ -29,9 +29,9 @@ import {
 import { findObstacle, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { answerId, DriverForm } from "./driver-form.tsx";
+import { answerElementId, DriverForm } from "./driver-form.tsx";
 import { hasCarsInstead, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
-import { newIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
+import { createIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
 
 export const handle: RouteHandle = { hydrate: "on-use", cache: "never", personal: true, meta: describePage };
@@ -48,7 +48,7 @@ function describePage(catalog: BrowserCatalog, { location: { search } }: Route.M
     title: "Complete Your Booking",
     description: "Who drives, how we reach you, and the car is yours. You pay at the counter or by phone.",
     path: href("/booking"),
-    preview: cardPreview(findCar(catalog.cars, new URLSearchParams(search).get("carId") ?? "")),
+    preview: toCarOrCompanyPreview(findCar(catalog.cars, new URLSearchParams(search).get("carId") ?? "")),
     noIndex: true,
   });
 }
@@ -59,10 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const choice = readRequestedChoice(catalog, catalog.places, request, now);
   const { report } = context.get(requestFactsContext);
   const backend = context.get(backendContext);
-  const availability = await checkAvailability(catalog, backend, choice, report);
+  const availability = await loadAvailability(catalog, backend, choice, report);
   const takenTimes = catalog.rates && (await backend.takenTimes());
   const limit = findLimitInWords(catalog, catalog.places, choice, takenTimes);
-  return { ...availability, ...limit, now, idempotencyKey: newIdempotencyKey() };
+  return { ...availability, ...limit, now, idempotencyKey: createIdempotencyKey() };
 }
 
 /** The server only says whether the car is free, so the page works without its answer. */
@@ -75,9 +75,9 @@ export async function clientLoader({
   const now = Date.now();
   const places = await readPlaces();
   const limit = findLimitInWords(catalog, places, readRequestedChoice(catalog, places, request, now));
-  const fallbackData = { ...unknownAvailability, ...limit, now, idempotencyKey: newIdempotencyKey() };
+  const fallbackData = { ...unknownAvailability, ...limit, now, idempotencyKey: createIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
-    classifyBrowserError(error);
+    classifyErrorOrRethrow(error);
     return fallbackData;
   });
   return Promise.race([serverData, resolveAfter(patienceMs, fallbackData)]);
@@ -117,7 +117,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const places = usePlaces();
   const [params] = useSearchParams();
   const now = useNow(loaderData.now);
-  const choice = readCarAndTrip(catalog, places, params, hasTrip(params) ? loaderData.now : now);
+  const choice = readCarAndTrip(catalog, places, params, hasTripParams(params) ? loaderData.now : now);
   // If we don't have the car, the loader redirects; this only happens until the browser has left the page.
   if (!choice) return null;
   // A new key makes a new form, which keeps nothing of the last answer.
@@ -125,7 +125,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
     <BookingScreen
       key={loaderData.idempotencyKey}
       {...choice}
-      loaderData={hasTrip(params) ? loaderData : { ...loaderData, now }}
+      loaderData={hasTripParams(params) ? loaderData : { ...loaderData, now }}
       params={params}
       initialAnswer={actionData}
     />
@@ -172,7 +172,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
       <div className={classNames("book", isClosed && "book-closed")}>
         <h1 className="book-title">Complete Your Booking</h1>
         {block && (
-          <div className="book-why" id={answerId}>
+          <div className="book-why" id={answerElementId}>
             <ObstacleMessage
               block={block}
               car={car}
@@ -192,7 +192,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
           isFolded={hasForm}
         />
         {hasForm && (
-          <div className="book-main" id={block ? undefined : answerId}>
+          <div className="book-main" id={block ? undefined : answerElementId}>
             <DriverForm
               car={car}
               trip={trip}

@@ -1,9 +1,9 @@
-import { oneNameBox } from "#rental/booking/booking-form.ts";
+import { oneNameField } from "#rental/booking/booking-form.ts";
 import { storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { bookingDraftKey } from "#site/unsaved-input.ts";
 
 /** The fields of a draft: all but the license number, and the box of a driver with one name. */
-const draftFields = [...storedDriverFields, oneNameBox] as const;
+const draftFields = [...storedDriverFields, oneNameField] as const;
 
 export type Draft = {
   readonly values: Readonly<Partial<Record<(typeof draftFields)[number], string>>>;

@@ -28,7 +28,7 @@ import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import type { BookingAnswer, BookingFailure } from "./booking-answer.ts";
 import { LastNameField } from "./last-name.tsx";
-import { AnswerMessage, driverFormId } from "./answer-message.tsx";
+import { BookingFailureMessage, driverFormId } from "./answer-message.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 type DriverFormProps = {
@@ -43,7 +43,7 @@ type DriverFormProps = {
 };
 
 /** The id of the element where a served answer begins. */
-export const answerId = "answer";
+export const answerElementId = "answer";
 
 /** The driver's details. Without JavaScript, a plain form that the browser validates; with it, our own notice, summary and errors. */
 export function DriverForm({
@@ -67,7 +67,7 @@ export function DriverForm({
   return (
     <>
       {form.missing && form.invalid === initialAnswer && <Notice tone="bad" {...missingInformationNotice} />}
-      {servedRefusal && <AnswerMessage answer={refusal} />}
+      {servedRefusal && <BookingFailureMessage answer={refusal} />}
       <FormProblemSummary form={form} />
       <fetcher.Form
         ref={element}
@@ -75,7 +75,7 @@ export function DriverForm({
         className="driver"
         method="post"
         // A page that is served with an answer opens at the form, not at the ticket above it.
-        action={`${address}#${answerId}`}
+        action={`${address}#${answerElementId}`}
         aria-label="Driver information"
         onFocus={showWhole}
         {...form.formProps}
@@ -121,7 +121,7 @@ function FreshAnswer({ answer }: { answer: BookingFailure }) {
   }, [answer]);
   return (
     <div ref={box}>
-      <AnswerMessage answer={answer} />
+      <BookingFailureMessage answer={answer} />
     </div>
   );
 }

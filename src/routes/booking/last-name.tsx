@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect, useRef, useState } from "react";
-import { oneNameBox } from "#rental/booking/booking-form.ts";
+import { oneNameField } from "#rental/booking/booking-form.ts";
 import { localizeBookingFields } from "#rental/booking/driver-fields.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -44,14 +44,14 @@ export function LastNameField({ error, typed }: Props) {
         // Not before React: without it, nothing could enable the field again.
         disabled={hasOneName && hydrated}
       />
-      <Checkbox
+      <ChoiceBox
         ref={box}
-        name={oneNameBox}
+        name={oneNameField}
         defaultChecked={typed?.oneName}
         onChange={(event) => tick(event.currentTarget.checked)}
       >
         I have one name
-      </Checkbox>
+      </ChoiceBox>
       {!typed?.oneName && (
         <noscript>
           <span className="hint">Type it in both fields.</span>

@@ -7,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { describeTakenDays } from "#content/booking-sentences.ts";
 import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { carName } from "#rental/car.ts";
@@ -57,7 +57,7 @@ function Words({ block, car, trip, now, isAnswer }: WordsProps) {
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
-        const { title, text, unknown, ...ways } = explainProblem(catalog, problem, trip);
+        const { title, text, unknown, ...ways } = explainTripProblem(catalog, problem, trip);
         return (
           <div className="say say-bad" key={problem}>
             <div>

@@ -3,9 +3,9 @@ import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
-import { isAmbiguous } from "#rental/trip/trip-query.ts";
+import { hasAmbiguousCarOrTrip } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
-import { checkAvailability, type Choice, explainLimit, readCarAndTrip } from "./availability.ts";
+import { loadAvailability, type Choice, explainLimit, readCarAndTrip } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, BookingRefusalReason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
@@ -35,8 +35,8 @@ export async function submitBooking(
   const { order, typed } = form;
   const choice = readCarAndTrip(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
-  if (isAmbiguous(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
-  const withNewKey = { ...typed, idempotencyKey: newIdempotencyKey() };
+  if (hasAmbiguousCarOrTrip(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
+  const withNewKey = { ...typed, idempotencyKey: createIdempotencyKey() };
   return answerForm(form, report, async () => {
     if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
     const { car, trip } = choice;
@@ -74,17 +74,17 @@ async function answerTo(
     case "unknown-car":
       throw redirectDocument(href("/cars"));
     case "sold-out": {
-      const { free } = await checkAvailability(catalog, backend, choice, report);
+      const { free } = await loadAvailability(catalog, backend, choice, report);
       return { kind: "sold-out", dates: outcome.dates, free };
     }
     case "over-limit":
       return { kind: "over-limit" };
     case "unavailable": {
-      const { free } = await checkAvailability(catalog, backend, choice, report);
+      const { free } = await loadAvailability(catalog, backend, choice, report);
       return { kind: "unavailable", free };
     }
     case "limited": {
-      const { free } = await checkAvailability(catalog, backend, choice, report);
+      const { free } = await loadAvailability(catalog, backend, choice, report);
       return { kind: "limited", ...explainLimit(catalog, places, choice, outcome.limit), free };
     }
     case "key-used":
@@ -96,7 +96,7 @@ async function answerTo(
 }
 
 /** A unique key. `randomUUID` is missing on pages served without TLS from another machine. */
-export function newIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

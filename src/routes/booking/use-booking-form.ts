@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { useFetcher } from "react-router";
-import { oneNameBox } from "#rental/booking/booking-form.ts";
+import { oneNameField } from "#rental/booking/booking-form.ts";
 import { bookingFields, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { missingInformationNotice } from "#content/booking-sentences.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
@@ -36,7 +36,7 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
       const field = element.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";
     }
-    const box = element.current?.elements.namedItem(oneNameBox);
+    const box = element.current?.elements.namedItem(oneNameField);
     if (draft.values.oneName && box instanceof HTMLInputElement && !box.checked) box.click();
     attempt.current = draft.sent;
     if (element.current) keepDraft(tabStorage, new FormData(element.current), draft.sent);

@@ -5,7 +5,7 @@ import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { PhotoPrint } from "#site/photo.tsx";
+import { FramedPhoto } from "#site/photo.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
@@ -43,7 +43,7 @@ export function CarHero({ car, crumbs }: Props) {
       </div>
       {photo ? (
         <div className="car-stage" id={stageId}>
-          <PhotoPrint photo={photo} sizes={printSizes} fetchPriority="high" decoding="sync" />
+          <FramedPhoto photo={photo} sizes={printSizes} fetchPriority="high" decoding="sync" />
         </div>
       ) : (
         <DrawnCar car={car} />

@@ -1,5 +1,5 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { cardPreview, photoPreview } from "#site/shell/preview.ts";
+import { toCarOrCompanyPreview, toPhotoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { carMaker } from "#content/fleet.ts";
@@ -35,7 +35,7 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
     ...writeListing(catalog, car),
     "@type": ["Car", "Product"],
     brand: { "@type": "Brand", name: carMaker(car) },
-    image: publicOrigin + (photo ? photoPreview(photo) : cardPreview(car)).path,
+    image: publicOrigin + (photo ? toPhotoPreview(photo) : toCarOrCompanyPreview(car)).path,
   };
 }
 

@@ -5,7 +5,7 @@ import { describeLimit, describeMovedReturn, describeNearestDays } from "#conten
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { carName } from "#rental/car.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { totalName } from "#rental/price/charge-words.ts";
@@ -153,7 +153,7 @@ function OwnTrip({ trip, refusal }: Pick<Props, "trip"> & { readonly refusal: st
 function Action({ car, trip, isSoldOut, limit }: Omit<Props, "code">) {
   const catalog = useCatalog();
   const [problem] = trip.problems;
-  const fix = problem ? explainProblem(catalog, problem, trip) : undefined;
+  const fix = problem ? explainTripProblem(catalog, problem, trip) : undefined;
   const toBooking = (
     <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
       Book Now<span className="vh">{`: ${carName(car)}`}</span>

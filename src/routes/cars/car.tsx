@@ -12,8 +12,8 @@ import { makePlaceFinder } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
 import { addRentalPrices, computeDayOffer, toListedRental } from "#rental/price/list-price.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { describeRentalScope } from "#content/self-drive.ts";
-import { computeLastShownDay, listTakenDays } from "#rental/browse/free-days.ts";
+import { listIncludedAndExtraCosts } from "#content/self-drive.ts";
+import { computeLastAvailabilityDay, listTakenDays } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
 import { canShowAvailability, isSoldOut, type TakenTimes } from "#rental/browse/sold-out.ts";
@@ -35,7 +35,7 @@ import { PageSection } from "#site/page-section.tsx";
 import { CarFacts, DriverRequirements, Features } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
 import { toCarOfferJsonLd } from "./car-offers.ts";
-import { cardPreview } from "#site/shell/preview.ts";
+import { toCarOrCompanyPreview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
 import { FormerCar, formerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
@@ -72,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenTimes) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
   const { trip, today } = page;
-  const shownDays = { from: today, to: computeLastShownDay(today) };
+  const shownDays = { from: today, to: computeLastAvailabilityDay(today) };
   const { zone } = trip.pickup.place;
   return data<LoaderData>({
     ...page,
@@ -147,7 +147,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
     title: `${carName(car)} for rent, ${price} a day`,
     description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${capitalize(price)} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
-    preview: cardPreview(car),
+    preview: toCarOrCompanyPreview(car),
     jsonLd: [toBreadcrumbJsonLd(listCrumbs(car)), toCarOfferJsonLd(catalog, car)],
   });
 }
@@ -159,7 +159,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, code, today, taken } = loaderData;
-  const scope = describeRentalScope(catalog);
+  const scope = listIncludedAndExtraCosts(catalog);
   return (
     <>
       <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>

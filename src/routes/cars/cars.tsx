@@ -23,7 +23,7 @@ import { useFilters } from "#site/filters/use-filters.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
-import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { toCarOffersJsonLd } from "./car-offers.ts";
@@ -33,7 +33,7 @@ import "./empty-cars.css";
 
 export const handle = createPublicPageHandle(describePage);
 
-const crumbs = listPageCrumbs("Cars", "/cars");
+const crumbs = listTopPageCrumbs("Cars", "/cars");
 const listHeading = "list";
 
 /** The lowest and the highest price of a day. */

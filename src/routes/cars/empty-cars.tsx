@@ -1,32 +1,32 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { findLowestOffer, formatShownPrice } from "#content/prices.ts";
+import { findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
-import { clearFilters } from "#rental/browse/facets.ts";
-import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
+import { clearFiltersButSort } from "#rental/browse/facets.ts";
+import { type FilterRelaxation, listFilterRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { FiltersControl } from "#site/filters/use-filters.ts";
-import { explainEmptyResults } from "./why-empty.ts";
+import type { CarListFilters } from "#site/filters/use-filters.ts";
+import { explainEmptyCars } from "./why-empty.ts";
 
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
-export function EmptyCars({ control }: { control: FiltersControl }) {
+export function EmptyCars({ control }: { control: CarListFilters }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
-  const ways = listRelaxations(facets, cars, filters);
+  const ways = listFilterRelaxations(facets, cars, filters);
   return (
     <div className="empty">
       <div className="grid empty-in">
         <Illustration picture={noCars} className="empty-art" fetchPriority="high" />
         <div className="empty-main">
           <h2>No cars found matching your criteria</h2>
-          <p className="lead">{explainEmptyResults(catalog, filters)}</p>
+          <p className="lead">{explainEmptyCars(catalog, filters)}</p>
           <ListUpdateLink
             className={buttonClass("action")}
-            to={{ search: searchWith(clearFilters(filters)) }}
+            to={{ search: searchWith(clearFiltersButSort(filters)) }}
           >
             Clear Filters
           </ListUpdateLink>
@@ -56,11 +56,11 @@ export function EmptyCars({ control }: { control: FiltersControl }) {
   );
 }
 
-function nameWay({ facet, removed }: Relaxation): string {
+function nameWay({ facet, removed }: FilterRelaxation): string {
   if (facet === "words") return `Without “${removed.join(" ")}”`;
   return facet === "price" ? "At any price" : "In any category";
 }
 
-function describeCars(catalog: BrowserCatalog, { cars }: Relaxation): string {
-  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestOffer(catalog, cars).price)}`;
+function describeCars(catalog: BrowserCatalog, { cars }: FilterRelaxation): string {
+  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price)}`;
 }

@@ -1,7 +1,11 @@
 import { describeDayPriceTax } from "#content/prices.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
 import { formatShownDigits, toShownMoney } from "#rental/price/money.ts";
-import { type AvailabilityDay, computeLastShownDay, listWeeksAhead } from "#rental/browse/free-days.ts";
+import {
+  type AvailabilityDay,
+  computeLastAvailabilityDay,
+  listAvailabilityWeeks,
+} from "#rental/browse/free-days.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { computeOfferOn } from "#rental/price/list-price.ts";
 import type { DayPrice } from "#rental/price/rates.ts";
@@ -21,7 +25,7 @@ type Props = {
 /** The next weeks by day: on which of them the car can be had, as far as is known now, and where prices differ by day, for how much. */
 export function FreeDays({ car, pickup, today, takenDays }: Props) {
   const catalog = useCatalog();
-  const weeks = listWeeksAhead(today, new Set(takenDays));
+  const weeks = listAvailabilityWeeks(today, new Set(takenDays));
   const [firstWeek = []] = weeks;
   const prices = new Map(
     catalog.rates &&
@@ -35,7 +39,7 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
     <section className="car-part" aria-labelledby="free-days">
       <h2 id="free-days">{catalog.rates ? "Free days and prices" : "Free days"}</h2>
       <div>
-        <p>{inWords(weeks.flat(), describeDate(computeLastShownDay(today), "short"))}</p>
+        <p>{inWords(weeks.flat(), describeDate(computeLastAvailabilityDay(today), "short"))}</p>
         <table className="free-days num" aria-labelledby="free-days">
           <thead>
             <tr>

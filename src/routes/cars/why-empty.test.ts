@@ -1,17 +1,17 @@
 import { specifiedCatalog } from "../../../tests/samples/catalog.ts";
 import { expect, test } from "vitest";
 import { formatShownPrice } from "#content/prices.ts";
-import { explainEmptyResults } from "./why-empty.ts";
+import { explainEmptyCars } from "./why-empty.ts";
 
 test("says which filters together leave nothing", () => {
   const filters = { words: ["convertible"] };
-  expect(explainEmptyResults(specifiedCatalog, filters)).toBe(
+  expect(explainEmptyCars(specifiedCatalog, filters)).toBe(
     `None of our ${specifiedCatalog.cars.length} cars matches “convertible”.`,
   );
-  expect(explainEmptyResults(specifiedCatalog, { ...filters, category: ["luxury"], price: ["0-2000"] })).toBe(
+  expect(explainEmptyCars(specifiedCatalog, { ...filters, category: ["luxury"], price: ["0-2000"] })).toBe(
     `Nothing in Luxury costs ${formatShownPrice(specifiedCatalog.company.money, 0)} to ${formatShownPrice(specifiedCatalog.company.money, 2000)} a day and matches “convertible”.`,
   );
-  expect(explainEmptyResults(specifiedCatalog, { category: ["economy"], price: ["6000-up"] })).toBe(
+  expect(explainEmptyCars(specifiedCatalog, { category: ["economy"], price: ["6000-up"] })).toBe(
     `Nothing in Economy costs ${formatShownPrice(specifiedCatalog.company.money, 6000)} and up a day.`,
   );
 });

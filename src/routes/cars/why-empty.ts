@@ -4,7 +4,7 @@ import { categoryName } from "#rental/classes.ts";
 import { choiceName } from "#site/filters/facet-names.ts";
 
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
-export function explainEmptyResults(
+export function explainEmptyCars(
   catalog: BrowserCatalog,
   { words = [], category = [], price = [] }: Filters,
 ): string {

@@ -6,7 +6,7 @@ import { readFindBookingForm } from "#rental/codes/find-booking-form.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { createFormPageHandle } from "#site/shell/page-meta.tsx";
-import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
 import { type FindBookingAnswer, LinkRequestConfirmation, LinkRequestForm } from "./link-form.tsx";
@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(serverAction, typed);
 }
 
-const crumbs = listPageCrumbs("Find your booking", href("/find-booking"));
+const crumbs = listTopPageCrumbs("Find your booking", href("/find-booking"));
 
 export default function FindBooking({ actionData: answer }: Route.ComponentProps) {
   const isDone = answer?.kind === "done";

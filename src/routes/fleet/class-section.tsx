@@ -3,7 +3,7 @@ import { findClass, categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 
-import { describeDayPriceTax, findLowestOffer, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax, findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
 
 import { CarCard, categoryClassName } from "#site/car/car-card.tsx";
 import { describeBags, describeCarKind } from "#site/car/cars-in-words.ts";
@@ -27,7 +27,7 @@ export function ClassSection({ category }: { category: string }) {
         <p>{text}</p>
         <dl className="num">
           <Fact term={`A day, ${describeDayPriceTax(catalog.company)}`}>
-            {`from ${formatShownPrice(catalog.company.money, findLowestOffer(catalog, cars).price)}`}
+            {`from ${formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price)}`}
           </Fact>
           <Fact term="Drivers">{`${classMinimumAge(catalog.classes, category)}+ years`}</Fact>
           <Fact term="Seats">{describeRange(cars.map((car) => car.seats))}</Fact>

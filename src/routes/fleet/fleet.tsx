@@ -3,14 +3,14 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { listFleetCategories } from "#content/fleet.ts";
+import { listFleetClassIds } from "#content/fleet.ts";
 import { fillPageTexts } from "#content/home.ts";
 import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { listChoiceCounts } from "#rental/browse/filter-cars.ts";
 import { CategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LiveCount } from "#ui/live-count.tsx";
 import { ClassSection } from "./class-section.tsx";
@@ -20,12 +20,12 @@ import "./lineup.css";
 
 export const handle = createPublicPageHandle(describePage);
 
-const crumbs = listPageCrumbs("Our Fleet", "/fleet");
+const crumbs = listTopPageCrumbs("Our Fleet", "/fleet");
 
 function describePage(catalog: BrowserCatalog) {
   return renderPageMeta(catalog, {
     title: "Our Fleet",
-    description: `${listFleetCategories(catalog).length} classes and ${catalog.cars.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
+    description: `${listFleetClassIds(catalog).length} classes and ${catalog.cars.length} cars, drawn to one scale: what each class is for, how old its driver has to be, and what it carries.`,
     path: "/fleet",
     jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
@@ -37,7 +37,7 @@ export default function Fleet() {
   const [params] = useSearchParams();
   const facets = createFleetFacets(catalog);
   const { category: selection } = readFilters(facets, params);
-  const categories = selection ?? listFleetCategories(catalog);
+  const categories = selection ?? listFleetClassIds(catalog);
   const counts = listChoiceCounts(facets, catalog.cars, {}, facets[1]);
   const shownCount = catalog.cars.filter(({ category }) => categories.includes(category)).length;
   return (
@@ -91,7 +91,7 @@ function FleetFigures() {
       </h2>
       <ul className="figures num">
         <Figure value={catalog.cars.length}>models to choose from</Figure>
-        <Figure value={listFleetCategories(catalog).length}>{classes}</Figure>
+        <Figure value={listFleetClassIds(catalog).length}>{classes}</Figure>
         <Figure value={averageRating(catalog).toFixed(1)}>of 5, the average rating</Figure>
         <Figure value={places.figure}>{places.label}</Figure>
       </ul>

@@ -3,8 +3,8 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { findCar, listFleetCategories } from "#content/fleet.ts";
-import { formatDayPriceAside, formatShownPrice, findLowestOffer } from "#content/prices.ts";
+import { findCar, listFleetClassIds } from "#content/fleet.ts";
+import { formatDayPriceAside, formatShownPrice, findLowestDayOffer } from "#content/prices.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -31,16 +31,16 @@ export function CarClasses() {
   const catalog = useCatalog();
   return (
     <PageSection
-      title={`${spellNumber(listFleetCategories(catalog).length)} classes, ${seatRange(catalog)}`}
+      title={`${spellNumber(listFleetClassIds(catalog).length)} classes, ${seatRange(catalog)}`}
       more={{ to: href("/fleet"), label: "See the fleet" }}
       meridians
     >
-      <ul className={`classes in-${columnCount(listFleetCategories(catalog).length)}`} tabIndex={-1}>
+      <ul className={`classes in-${columnCount(listFleetClassIds(catalog).length)}`} tabIndex={-1}>
         {catalog.classes.map(({ id: category, who, shows }) => {
           const classCars = catalog.cars.filter((each) => each.category === category);
           if (classCars.length === 0) return null;
           const car = findCar(catalog.cars, shows ?? "");
-          const lowest = findLowestOffer(catalog, classCars);
+          const lowest = findLowestDayOffer(catalog, classCars);
           return (
             <li key={category}>
               <Ticket

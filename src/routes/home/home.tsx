@@ -7,22 +7,22 @@ import type { Route } from "./+types/home";
 import { findCar, carMaker } from "#content/fleet.ts";
 import { fillHomeTexts } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { describeDayPriceTax, findLowestOffer, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax, findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
 import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
 import { heroDesert } from "#pictures/scenes.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
-import { hasTrip, readTripQuery, applyPopularPickup } from "#rental/trip/trip-query.ts";
+import { hasTripParams, readTripQuery, applyPopularPickup } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { useCarriedNotice } from "#site/carried-notice.tsx";
+import { useShowCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
-import { chooseClosingPicture } from "#site/office-pictures.ts";
+import { chooseHomeEndPicture } from "#site/office-pictures.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
-import { cardPreview } from "#site/shell/preview.ts";
+import { toCarOrCompanyPreview } from "#site/shell/preview.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toOfficesJsonLd } from "#site/shell/rental-locations.ts";
 import { toCompanyJsonLd } from "#site/shell/structured-data.ts";
@@ -44,7 +44,7 @@ function describePage(catalog: BrowserCatalog) {
     title,
     description,
     path: "/",
-    preview: photo ? cardPreview() : "hero-coast",
+    preview: photo ? toCarOrCompanyPreview() : "hero-coast",
     jsonLd,
   });
 }
@@ -56,7 +56,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext);
   const { searchParams } = new URL(request.url);
   toPopularPlace(searchParams);
-  if (!hasTrip(searchParams)) return undefined;
+  if (!hasTripParams(searchParams)) return undefined;
   const query = readTripQuery(searchParams);
   const placeFields = ["pickup", "destination"] as const;
   const unknown = placeFields.filter((name) => query[name] !== "" && !findPlace(catalog.places, query[name]));
@@ -79,7 +79,7 @@ function toPopularPlace(params: URLSearchParams) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   const [params] = useSearchParams();
-  useCarriedNotice();
+  useShowCarriedNotice();
   return (
     <>
       <Hero />
@@ -215,7 +215,7 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function describeOffer(catalog: BrowserCatalog, maker: string): string {
   const cars = catalog.cars.filter((car) => carMaker(car) === maker);
-  const { price, kind } = findLowestOffer(catalog, cars);
+  const { price, kind } = findLowestDayOffer(catalog, cars);
   const lowest = `${formatShownPrice(catalog.company.money, price)} a day`;
   if (cars.length > 1) return `${cars.length} models from ${lowest}`;
   return `1 model ${kind === "lowest" ? "from" : "at"} ${lowest}`;
@@ -261,7 +261,7 @@ function ClosingCall() {
   const { closing } = fillHomeTexts(catalog);
   return (
     <section className="close" aria-labelledby="close-title">
-      <Illustration picture={chooseClosingPicture(catalog)} alt="" />
+      <Illustration picture={chooseHomeEndPicture(catalog)} alt="" />
       <div className="wrap">
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>

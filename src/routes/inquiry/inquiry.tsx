@@ -6,7 +6,7 @@ import { readInquiryForm } from "#rental/booking/inquiry-form.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
-import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { submitInquiry } from "./take-inquiry.server.ts";
 import "./inquiry-page.css";
@@ -17,7 +17,7 @@ export const handle = createFormPageHandle({
   path: href("/enquiry"),
 });
 
-const crumbs = listPageCrumbs("Inquiry", href("/enquiry"));
+const crumbs = listTopPageCrumbs("Inquiry", href("/enquiry"));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submitInquiry(await request.formData(), {

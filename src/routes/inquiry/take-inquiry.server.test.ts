@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Inquiry } from "#backend/api/backend.ts";
+import type { InquirySubmission } from "#backend/api/backend.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { submitInquiry } from "./take-inquiry.server.ts";
 
@@ -8,10 +8,10 @@ const day = 24 * 60 * 60 * 1000;
 const sound = { name: "Asha", contact: "asha@example.com", plan: "", message: "Ten cars", page: "/business" };
 
 async function send(fields: Record<string, string>, now = noon) {
-  const inquiries: Inquiry[] = [];
+  const inquiries: InquirySubmission[] = [];
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const backend = { storeInquiry: async (inquiry: Inquiry) => void inquiries.push(inquiry) };
+  const backend = { storeInquiry: async (inquiry: InquirySubmission) => void inquiries.push(inquiry) };
   const answer = await submitInquiry(form, { backend, now, report: () => {} });
   return { answer, key: inquiries[0]?.idempotencyKey, stored: inquiries };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Backend } from "#backend/api/backend.ts";
-import { readInquiryForm, type InquiryForm } from "#rental/booking/inquiry-form.ts";
+import { readInquiryForm, type InquiryFormReading } from "#rental/booking/inquiry-form.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { InquiryAnswer } from "#site/inquiry/inquiry-form.tsx";
@@ -32,7 +32,7 @@ export async function submitInquiry(
  * It comes from the content, since a page that is cached for everyone has no key and a page without JavaScript can't make one.
  */
 function inquiryKey(
-  { page, name, contact, plan, message }: InquiryForm["typed"],
+  { page, name, contact, plan, message }: InquiryFormReading["typed"],
   today: CalendarDate,
 ): string {
   return createHash("sha256")

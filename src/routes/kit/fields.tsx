@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -71,14 +71,14 @@ export function FieldSamples() {
             <Textarea name="message" />
           </Field>
           <div>
-            <Checkbox defaultChecked>Return to a different location</Checkbox>
-            <Checkbox aside="3">Automatic only</Checkbox>
-            <Checkbox type="radio" name="r" defaultChecked>
+            <ChoiceBox defaultChecked>Return to a different location</ChoiceBox>
+            <ChoiceBox aside="3">Automatic only</ChoiceBox>
+            <ChoiceBox type="radio" name="r" defaultChecked>
               Recommended
-            </Checkbox>
-            <Checkbox type="radio" name="r">
+            </ChoiceBox>
+            <ChoiceBox type="radio" name="r">
               Price
-            </Checkbox>
+            </ChoiceBox>
           </div>
           <div>
             <RangeSlider

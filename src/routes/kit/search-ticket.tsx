@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { DateField } from "#ui/date-field/date-field.tsx";
 import { Field } from "#ui/field.tsx";
@@ -125,7 +125,7 @@ export function SearchTicketSample() {
             </div>
           </div>
           <div className="trip-foot">
-            <Checkbox>Return to a different location</Checkbox>
+            <ChoiceBox>Return to a different location</ChoiceBox>
             <p className="hint">Day, month, year. We charge the pickup day and the return day.</p>
           </div>
         </TicketBody>

@@ -1,7 +1,7 @@
 import { catalogContext } from "#catalog/catalog-context.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { type LegalPath, legalPages } from "#catalog/legal-pages.ts";
-import { mailLink } from "#content/contact-links.ts";
+import { emailHref } from "#content/contact-links.ts";
 import { type LegalText, makeLegalText } from "#content/legal-texts.server.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -9,7 +9,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { ContentsList } from "#site/shell/contents-list.tsx";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { toBreadcrumbJsonLd, listPageCrumbs } from "#site/shell/structured-data.ts";
+import { toBreadcrumbJsonLd, listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
 import { formatFeePercent, formatCancellationHours } from "#content/policy-words.ts";
@@ -35,7 +35,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
     title,
     description,
     path,
-    jsonLd: [toBreadcrumbJsonLd(listPageCrumbs(title, path))],
+    jsonLd: [toBreadcrumbJsonLd(listTopPageCrumbs(title, path))],
   });
 }
 
@@ -44,7 +44,7 @@ export default function LegalPage({ loaderData: { path, text } }: Route.Componen
   const { email } = useCatalog().company;
   return (
     <>
-      <PageHeading title={text.title} crumbs={listPageCrumbs(text.title, path)}>
+      <PageHeading title={text.title} crumbs={listTopPageCrumbs(text.title, path)}>
         {text.lead !== undefined && <p className="lead">{text.lead}</p>}
         <p className="small muted num">{`In force from ${describeDate(text.inForce, "article")}`}</p>
       </PageHeading>
@@ -65,7 +65,7 @@ export default function LegalPage({ loaderData: { path, text } }: Route.Componen
             <section aria-labelledby="contact">
               <h2 id="contact">Questions</h2>
               <p>
-                Call <CallLink /> or write to <a href={mailLink(email)}>{email}</a>. A person reads both.
+                Call <CallLink /> or write to <a href={emailHref(email)}>{email}</a>. A person reads both.
               </p>
             </section>
           </div>

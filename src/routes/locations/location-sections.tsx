@@ -7,14 +7,14 @@ import { PiecewiseList } from "#site/piece.tsx";
 import { pickupSearchAddress } from "./search-link.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
-import { listSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listSuggestedPlaces } from "#rental/trip/find-places.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { formatDegrees } from "./coordinates.ts";
-import { findDrawing, listDrawnPlaces } from "./place-drawings.ts";
+import { findDrawing, listPlaceDrawings } from "./place-drawings.ts";
 
 /** The places that have a page of their own, with their addresses; all places of a company that has few. */
 export function RentalCounters({ withAll = false }: { withAll?: boolean }) {
@@ -51,7 +51,7 @@ export function RentalCounters({ withAll = false }: { withAll?: boolean }) {
 export function NoPlaces({ query }: { query: string }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const nearPlaces = listSimilarPlaces(places, query);
+  const nearPlaces = listSuggestedPlaces(places, query);
   return (
     <Ticket as="div" className="noplace">
       <TicketBody>
@@ -89,7 +89,7 @@ export function NoPlaces({ query }: { query: string }) {
 export function PopularDestinations() {
   const places = usePlaces();
   if (listPopularPlaces(places).length === 0) return null;
-  const posters = listDrawnPlaces(places);
+  const posters = listPlaceDrawings(places);
   return (
     <section className="section wrap popular" aria-labelledby="popular">
       <SectionHeading title="Popular destinations" headingId="popular" />

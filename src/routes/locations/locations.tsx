@@ -6,17 +6,17 @@ import { Link } from "#ui/link.tsx";
 import { fillPageTexts } from "#content/home.ts";
 import { findPlace, hasFewPlaces } from "#content/places.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { photoPreview } from "#site/shell/preview.ts";
+import { toPhotoPreview } from "#site/shell/preview.ts";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
-import { listPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { classNames } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { PagePiece } from "#site/piece.tsx";
 import { LocationSearch } from "./location-search.tsx";
-import { listDrawnPlaces } from "./place-drawings.ts";
+import { listPlaceDrawings } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
-import { groupByCountry, searchPlaces } from "./place-groups.ts";
+import { listPlaceIndexParts, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
@@ -24,12 +24,12 @@ import { RentalCounters, NoPlaces, PopularDestinations } from "./location-sectio
 
 export const handle = createPublicPageHandle(describePage);
 
-const crumbs = listPageCrumbs("Locations", "/locations");
+const crumbs = listTopPageCrumbs("Locations", "/locations");
 
 function describePage(catalog: BrowserCatalog, { places = [] }: { places?: readonly Place[] }) {
   const photo = places.find(({ photos = [] }) => photos.length > 0)?.photos?.[0];
-  const drawing = listDrawnPlaces(places)[0]?.picture.name;
-  const preview = photo ? photoPreview(photo) : drawing;
+  const drawing = listPlaceDrawings(places)[0]?.picture.name;
+  const preview = photo ? toPhotoPreview(photo) : drawing;
   return renderPageMeta(catalog, {
     title: "Locations",
     description: fillPageTexts(catalog).locations.description,
@@ -116,7 +116,7 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
   const places = usePlaces();
   const [params] = useSearchParams();
   const isListView = isList(params);
-  const parts = groupByCountry(places, places).filter(({ title }) => title !== undefined);
+  const parts = listPlaceIndexParts(places, places).filter(({ title }) => title !== undefined);
   const link = (view: "grid" | "list") => {
     const next = new URLSearchParams({ ...(query !== "" && { q: query }), ...(view === "list" && { view }) });
     return { search: next.toString(), hash: "index" };

@@ -1,8 +1,8 @@
 import { readKeyForPage } from "#ui/page-key.ts";
-import { formatClockFast, runEveryMinute, formatHour, setClocks } from "#site/clockwork.ts";
+import { formatZonedTime, runNowAndEveryMinute, formatHour, setClocks } from "#site/clockwork.ts";
 import { mapWidth, computeMapPosition } from "#site/miller.ts";
-import { computeSunPosition } from "#site/sun.ts";
-import { drawNight } from "./night.ts";
+import { computeSubsolarPoint } from "#site/sun.ts";
+import { drawMapNight } from "./night.ts";
 
 /** How far from a dot, in CSS pixels, a press still counts as on it. */
 const reach = 28;
@@ -12,7 +12,7 @@ const mapsWithHandlers = new WeakSet<Element>();
 const lastOpenings = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
-export const startMap = () => runEveryMinute(updateMap);
+export const startMap = () => runNowAndEveryMinute(updateMap);
 
 /** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
 function updateMap() {
@@ -20,8 +20,8 @@ function updateMap() {
   const map = document.querySelector<HTMLElement>(".map");
   if (!map) return;
   const now = Date.now();
-  const sun = computeSunPosition(now);
-  map.querySelector(".map-night")?.setAttribute("d", drawNight(sun));
+  const sun = computeSubsolarPoint(now);
+  map.querySelector(".map-night")?.setAttribute("d", drawMapNight(sun));
   const { x, y } = computeMapPosition(sun.longitude, sun.latitude);
   map.querySelector(".map-sun")?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   for (const [index, hour] of map.querySelectorAll(".map-lines b").entries()) {
@@ -130,7 +130,7 @@ function writeLabel(label: HTMLElement, dot: SVGAElement, prefersLeft: boolean) 
   codeElement.className = "code";
   codeElement.textContent = code;
   const timeElement = document.createElement("span");
-  timeElement.textContent = formatClockFast(Date.now(), zone);
+  timeElement.textContent = formatZonedTime(Date.now(), zone);
   label.replaceChildren(codeElement, document.createTextNode(` ${city} `), timeElement);
   const sheet = label.parentElement?.getBoundingClientRect();
   const at = dot.getBoundingClientRect();

@@ -2,7 +2,13 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
-import { drawDots, drawMeridianLabels, drawPointPath, locateOnMap, computeMapViewBox } from "./map-dots.ts";
+import {
+  drawDotLinks,
+  drawMeridianLabels,
+  drawPointPath,
+  locateOnMap,
+  computeMapViewBox,
+} from "./map-dots.ts";
 
 const mumbai = findSamplePlace("BOM");
 const hrefs = (markup: string) =>
@@ -18,7 +24,7 @@ test("every dot is on the map", () => {
 });
 
 test("every place has one dot, at its own spot", () => {
-  const markup = drawDots(initialCatalog.places, undefined, {});
+  const markup = drawDotLinks(initialCatalog.places, undefined, {});
   const dots = Array.from(markup.matchAll(/<a [^>]*data-code="(\w+)"[^>]*><circle ([^>]*)>/g));
   expect(dots.map(([, code]) => code).toSorted()).toEqual(
     initialCatalog.places.map(({ code }) => code).toSorted(),
@@ -27,31 +33,31 @@ test("every place has one dot, at its own spot", () => {
 });
 
 test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {
-  const before = hrefs(drawDots(samplePlaces, undefined, {}));
+  const before = hrefs(drawDotLinks(samplePlaces, undefined, {}));
   expect(new Set([...before].map(([code, to]) => to === `/locations?from=${code}`))).toEqual(new Set([true]));
-  const after = hrefs(drawDots(samplePlaces, mumbai, {}));
+  const after = hrefs(drawDotLinks(samplePlaces, mumbai, {}));
   expect(after.get("DEL")).toMatch(/^\/search\?destination=New\+Delhi\+-\+Delhi&amp;pickup=Mumbai/);
   expect(after.get("BOM")).toMatch(/^\/search\?pickup=Mumbai/);
   expect(after.get("LHR")).toBe("/locations?from=LHR");
 });
 
 const classOf = (code: string) =>
-  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(drawDots(samplePlaces, mumbai, {}))?.[1];
+  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(drawDotLinks(samplePlaces, mumbai, {}))?.[1];
 
 test("from a start, what no trip reaches is drawn as far", () => {
   expect([classOf("DEL"), classOf("LHR")]).toEqual(["dot", "dot far"]);
-  expect(drawDots(samplePlaces, undefined, {})).not.toContain("far");
+  expect(drawDotLinks(samplePlaces, undefined, {})).not.toContain("far");
 });
 
 test("the Tab key stops once", () => {
   for (const from of [undefined, mumbai]) {
-    expect(drawDots(samplePlaces, from, {}).match(/tabindex="0"/g)).toHaveLength(1);
+    expect(drawDotLinks(samplePlaces, from, {}).match(/tabindex="0"/g)).toHaveLength(1);
   }
 });
 
 test("what a text holds is no markup", () => {
   if (!mumbai) throw new Error("No Mumbai");
-  const markup = drawDots([{ ...mumbai, name: `"><b>&` }], undefined, {});
+  const markup = drawDotLinks([{ ...mumbai, name: `"><b>&` }], undefined, {});
   expect(markup).toContain('aria-label="&quot;&gt;&lt;b&gt;&amp;, Maharashtra, BOM"');
   expect(markup).not.toContain("<b>");
 });

@@ -18,7 +18,7 @@ const phoneView = 480;
  * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
-export function drawDots(places: readonly Place[], from: Place | undefined, rules: OneWayRules): string {
+export function drawDotLinks(places: readonly Place[], from: Place | undefined, rules: OneWayRules): string {
   const tabStop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mapHeight, mapWidth, computeMapPosition } from "#site/miller.ts";
-import { drawNight } from "./night.ts";
+import { drawMapNight } from "./night.ts";
 
 /** The points of the night's edge, west to east, and the y of the dark side. */
 function read(path: string) {
@@ -13,7 +13,7 @@ test.each([
   ["June", 23.4, mapHeight],
   ["December", -23.4, 0],
 ])("in %s, one pole is dark, and the equator is light for half of its length", (_, latitude, dark) => {
-  const night = read(drawNight({ latitude, longitude: 0 }));
+  const night = read(drawMapNight({ latitude, longitude: 0 }));
   expect(night.dark).toBe(dark);
   const equator = computeMapPosition(0, 0).y;
   const inNight = night.edge.filter(([, y]) => (dark > 0 ? y < equator : y > equator));
@@ -21,7 +21,7 @@ test.each([
 });
 
 test("at an equinox the edge goes from pole to pole, six hours from noon", () => {
-  const { dark, edge } = read(drawNight({ latitude: 0, longitude: 0 }));
+  const { dark, edge } = read(drawMapNight({ latitude: 0, longitude: 0 }));
   const at = (longitude: number) =>
     edge.findLast(([x]) => x <= computeMapPosition(longitude, 0).x)?.[1] ?? NaN;
   // Noon is on the light side of the edge.

@@ -5,7 +5,7 @@ const radians = Math.PI / 180;
 const step = 12;
 
 /** The dark half of the map as an SVG path, for the point where the sun is overhead (degrees). */
-export function drawNight(sun: { latitude: number; longitude: number }): string {
+export function drawMapNight(sun: { latitude: number; longitude: number }): string {
   // Never quite zero: at an equinox the edge runs from pole to pole.
   const slope = Math.tan((Math.abs(sun.latitude) < 0.05 ? 0.05 : sun.latitude) * radians);
   const edge = Array.from({ length: mapWidth / step + 1 }, (_, index) => {

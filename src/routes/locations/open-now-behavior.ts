@@ -1,17 +1,17 @@
-import type { OpenTimes } from "#rental/trip/opening-hours.ts";
-import { runEveryMinute, setClocks } from "#site/clockwork.ts";
-import { describeOpenStatus, formatWeekday } from "./open-words.ts";
+import type { UpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
+import { runNowAndEveryMinute, setClocks } from "#site/clockwork.ts";
+import { computeOpenStatus, formatWeekday } from "./open-words.ts";
 
 /** Says on a place's page whether its counter is open, by the visitor's clock, from now on. */
-export const startOpenStatus = () => runEveryMinute(showOpenNow);
+export const startOpenStatus = () => runNowAndEveryMinute(showOpenNow);
 
 function showOpenNow() {
   setClocks();
   const line = document.querySelector<HTMLElement>(".open-now");
   if (!line) return;
-  const opening = JSON.parse(line.dataset["opening"] ?? "") as OpenTimes & { zone: string };
+  const opening = JSON.parse(line.dataset["opening"] ?? "") as UpcomingOpenTimes & { zone: string };
   const now = Date.now();
-  const { isOpen = false, text = "" } = describeOpenStatus({ ...opening, now }) ?? {};
+  const { isOpen = false, text = "" } = computeOpenStatus({ ...opening, now }) ?? {};
   if (line.textContent !== text) line.textContent = text;
   line.classList.toggle("is-open", isOpen);
   const today = formatWeekday(opening.zone, now);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { type OpeningSchedule, computeOpenTimes } from "#rental/trip/opening-hours.ts";
-import { describeOpenStatus, formatWeekday } from "./open-words.ts";
+import { type OpeningSchedule, computeUpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
+import { computeOpenStatus, formatWeekday } from "./open-words.ts";
 
 const zone = "Asia/Kolkata";
 const hours = Array.from({ length: 7 }, (_, weekday) =>
@@ -12,8 +12,8 @@ const closures = [
 ];
 /** Returns what a page says that was served on a Saturday, the 14th. */
 const say = (now: string, here: string, opening: OpeningSchedule = { hours, closures }) =>
-  describeOpenStatus({
-    ...computeOpenTimes(opening, zone, Date.parse("2026-11-14T00:00Z")),
+  computeOpenStatus({
+    ...computeUpcomingOpenTimes(opening, zone, Date.parse("2026-11-14T00:00Z")),
     zone,
     here,
     now: Date.parse(now),

@@ -1,7 +1,7 @@
-import type { OpenTimes } from "#rental/trip/opening-hours.ts";
-import { formatClockFast } from "#site/clockwork.ts";
+import type { UpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
+import { formatZonedTime } from "#site/clockwork.ts";
 
-type PlaceTimes = OpenTimes & {
+type PlaceTimes = UpcomingOpenTimes & {
   /** The place's IANA zone. */
   readonly zone: string;
   /** The visitor's own; undefined for that of the device. */
@@ -14,7 +14,7 @@ type PlaceTimes = OpenTimes & {
  * 'Open now, until 6:00 PM (7:30 AM your time)', 'Closed now. Opens Mon 16 Nov, 10:00 AM (Sun 15 Nov, 11:30 PM your time)'. Undefined on a
  * page that was cached for so long that its opening times have run out.
  */
-export function describeOpenStatus({
+export function computeOpenStatus({
   times,
   until,
   now,
@@ -42,7 +42,7 @@ function inBothClocks(
 /** '6:00 PM' today, 'Mon 16 Nov, 10:00 AM' on another day, by the clock of a zone. */
 function formatMoment(zone: string, at: number, now: number): string {
   const [day, today] = [at, now].map((instant) => formatDay(zone, instant));
-  const time = formatClockFast(at, zone);
+  const time = formatZonedTime(at, zone);
   return day === today ? time : `${day}, ${time}`;
 }
 

@@ -29,7 +29,7 @@ export function findDrawing(place: Pick<Place, "name" | "country">): Picture | u
 }
 
 /** The places that have a poster, in the posters' order. */
-export function listDrawnPlaces(places: readonly Place[]): readonly { place: Place; picture: Picture }[] {
+export function listPlaceDrawings(places: readonly Place[]): readonly { place: Place; picture: Picture }[] {
   return drawings.flatMap(([, , picture]) => {
     const place = places.find((one) => findDrawing(one) === picture);
     return place ? { place, picture } : [];

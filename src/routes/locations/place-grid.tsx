@@ -6,7 +6,7 @@ import type { Place } from "#catalog/catalog.ts";
 import { PagePiece, PiecewiseList } from "#site/piece.tsx";
 import { formatDegrees } from "./coordinates.ts";
 import { LocalTime } from "#site/local-time.tsx";
-import { groupByCountry, type PlaceGroup } from "./place-groups.ts";
+import { listPlaceIndexParts, type PlaceGroup } from "./place-groups.ts";
 import { pickupSearchAddress } from "./search-link.ts";
 
 /** A state shows 6 cities, then '+N more cities' (product, 'Locations'). */
@@ -21,7 +21,7 @@ const mostPlaces = 400;
 export function PlaceGrid({ places, open }: { places: readonly Place[]; open: boolean }) {
   const allPlaces = usePlaces();
   const hasAllPlaces = open || places.length <= mostPlaces;
-  return groupByCountry(allPlaces, places).map(({ id, title, groups }) => (
+  return listPlaceIndexParts(allPlaces, places).map(({ id, title, groups }) => (
     <section
       key={id}
       className="ix-co later"

@@ -2,10 +2,10 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { withoutAccents } from "#rental/trip/place.ts";
 import { samplePlace, samplePlaces } from "../../../tests/samples/places.ts";
-import { groupByCountry, groupByLetter, searchPlaces } from "./place-groups.ts";
+import { listPlaceIndexParts, groupByLetter, searchPlaces } from "./place-groups.ts";
 
 test("every place stands once in the atlas and once in the list", () => {
-  const inAtlas = groupByCountry(initialCatalog.places, initialCatalog.places).flatMap(({ groups }) =>
+  const inAtlas = listPlaceIndexParts(initialCatalog.places, initialCatalog.places).flatMap(({ groups }) =>
     groups.flatMap((group) => group.places),
   );
   const inList = groupByLetter(initialCatalog.places).flatMap((group) => group.places);
@@ -21,7 +21,7 @@ const expectSorted = (words: readonly string[]) =>
 test("the list runs from A to Z, and so do the states and countries of the atlas", () => {
   expectSorted(groupByLetter(initialCatalog.places).map(({ name }) => name));
   expectSorted(groupByLetter(initialCatalog.places).flatMap((group) => group.places.map(({ name }) => name)));
-  for (const { groups } of groupByCountry(initialCatalog.places, initialCatalog.places))
+  for (const { groups } of listPlaceIndexParts(initialCatalog.places, initialCatalog.places))
     expectSorted(groups.map(({ name }) => name));
 });
 
@@ -42,15 +42,15 @@ test("a part without places is no part, and an accent makes no letter of its own
   const mumbai = samplePlaces.find(({ code }) => code === "BOM");
   if (!mumbai) throw new Error("No Mumbai");
   const india = samplePlaces.filter(({ country }) => country === "India");
-  expect(groupByCountry(samplePlaces, [mumbai]).map(({ id }) => id)).toEqual(["in-india"]);
-  expect(groupByCountry(india, [mumbai]).map(({ title }) => title)).toEqual([undefined]);
+  expect(listPlaceIndexParts(samplePlaces, [mumbai]).map(({ id }) => id)).toEqual(["in-india"]);
+  expect(listPlaceIndexParts(india, [mumbai]).map(({ title }) => title)).toEqual([undefined]);
   const avila = { ...mumbai, id: "avila", name: "Ávila" };
   expect(groupByLetter([mumbai, avila]).map(({ name }) => name)).toEqual(["A", "M"]);
 });
 
 const cityIn = (name: string, state: string, country: string) =>
   samplePlace(name, state, "America/Toronto", { country });
-const words = (parts: ReturnType<typeof groupByCountry>) =>
+const words = (parts: ReturnType<typeof listPlaceIndexParts>) =>
   parts.map(({ title, groups }) => [title, ...groups.map(({ name, state }) => [name, state].join(" "))]);
 
 test("a city stands under its state in every country that has several, else under its country", () => {
@@ -60,12 +60,14 @@ test("a city stands under its state in every country that has several, else unde
     cityIn("Montreal", "Quebec", "Canada"),
     cityIn("Singapore", "Singapore", "Singapore"),
   ];
-  expect(words(groupByCountry(shown, shown))).toEqual([
+  expect(words(listPlaceIndexParts(shown, shown))).toEqual([
     ["Canada", "Ontario ", "Quebec "],
     ["More countries", "Greece Attica", "Singapore "],
   ]);
-  expect(words(groupByCountry(shown, shown.slice(1, 2)))).toEqual([["More countries", "Greece Attica"]]);
-  expect(words(groupByCountry(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([[undefined, "Greece Attica"]]);
+  expect(words(listPlaceIndexParts(shown, shown.slice(1, 2)))).toEqual([["More countries", "Greece Attica"]]);
+  expect(words(listPlaceIndexParts(shown.slice(1, 2), shown.slice(1, 2)))).toEqual([
+    [undefined, "Greece Attica"],
+  ]);
 });
 
 test("searching takes names without their accents, states, countries and codes, and a part of each", () => {

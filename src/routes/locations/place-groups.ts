@@ -21,7 +21,10 @@ const moreCountries = "More countries";
 /**
  * Parts the index: each country that has several states among all places, by state, then the countries that have one.
  */
-export function groupByCountry(allPlaces: readonly Place[], shownPlaces: readonly Place[]): PlaceIndexPart[] {
+export function listPlaceIndexParts(
+  allPlaces: readonly Place[],
+  shownPlaces: readonly Place[],
+): PlaceIndexPart[] {
   const divided = new Set(
     [...Map.groupBy(allPlaces, ({ country }) => country).values()].flatMap(([first, ...others]) =>
       first && others.some(({ state }) => state !== first.state) ? first.country : [],

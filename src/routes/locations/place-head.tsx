@@ -1,11 +1,11 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
 import { describeTerminals } from "#content/hours-words.ts";
-import { phoneLink } from "#content/contact-links.ts";
+import { phoneHref } from "#content/contact-links.ts";
 import { zoneName } from "#content/zone-names.ts";
 import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { OpenTimes } from "#rental/trip/opening-hours.ts";
+import type { UpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
 import { isAirportCode } from "#rental/trip/place.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
@@ -19,7 +19,7 @@ type Props = {
   readonly place: PlaceWithPage;
   readonly crumbs: readonly Crumb[];
   /** Undefined where the catalog names no hours. */
-  readonly open: OpenTimes | undefined;
+  readonly open: UpcomingOpenTimes | undefined;
 };
 
 /** The place's name as large as its poster, and where its counter is. */
@@ -81,7 +81,7 @@ function Where({ place }: Pick<Props, "place">) {
       <div>
         <dt>Phone</dt>{" "}
         <dd>
-          <a className="num" href={phoneLink(phone)}>
+          <a className="num" href={phoneHref(phone)}>
             {phone}
           </a>
         </dd>
@@ -100,7 +100,7 @@ const emptyHtml = { __html: "" };
  * Tells whether the counter is open now. The page may be served from a cache, so only the visitor's browser knows that, and React renders an
  * empty line, which has room for it. The hours are below.
  */
-function OpenNow({ open, zone }: { open: OpenTimes; zone: string }) {
+function OpenNow({ open, zone }: { open: UpcomingOpenTimes; zone: string }) {
   return (
     <p
       className="open-now"

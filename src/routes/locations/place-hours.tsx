@@ -1,9 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { describeClosure, describeWeek } from "#content/hours-words.ts";
+import { describeClosure, listWeekHours } from "#content/hours-words.ts";
 import type { PlaceWithPage } from "#content/places.ts";
-import { describePolicies } from "#content/policy-words.ts";
+import { formatPolicies } from "#content/policy-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { listClosures, type OpeningHours } from "#rental/trip/opening-hours.ts";
+import { listRemainingClosures, type OpeningHours } from "#rental/trip/opening-hours.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
 
 type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
@@ -11,8 +11,8 @@ type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
 /** When the counter is open, the days on which it isn't, and what can be done then. */
 export function PlaceHours({ place, today }: Props) {
   const catalog = useCatalog();
-  const { firstHandOver, lastHandOver } = describePolicies(catalog);
-  const closures = listClosures(place, today);
+  const { firstHandOver, lastHandOver } = formatPolicies(catalog);
+  const closures = listRemainingClosures(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">
       <SectionHeading title="Opening hours" headingId="hours" meridians>
@@ -54,7 +54,7 @@ function Week({ hours }: { hours: OpeningHours }) {
     <table className="table place-week">
       <caption className="vh">Opening hours</caption>
       <tbody>
-        {describeWeek(hours).map(({ name, hours: words }) => (
+        {listWeekHours(hours).map(({ name, hours: words }) => (
           // open-now-behavior.ts marks today, which only the visitor's browser knows.
           <tr key={name} data-weekday={name} suppressHydrationWarning>
             <th scope="row">{name}</th>

@@ -5,14 +5,14 @@ import type { Route } from "./+types/place";
 import type { PageAddress } from "#catalog/page-addresses.ts";
 import { type PlaceWithPage, hasPage, makePlaceFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { type OpenTimes, computeOpenTimes } from "#rental/trip/opening-hours.ts";
+import { type UpcomingOpenTimes, computeUpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { type Preview, drawnPreview, photoPreview } from "#site/shell/preview.ts";
+import { type PreviewPicture, toDrawingPreview, toPhotoPreview } from "#site/shell/preview.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toPlaceJsonLd } from "#site/shell/rental-locations.ts";
 import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
@@ -38,7 +38,7 @@ type PlaceData = {
   readonly today: CalendarDate;
   /** A rental from here, on the day that makes it dearest. */
   readonly pickup: TripEnd;
-  readonly open: OpenTimes | undefined;
+  readonly open: UpcomingOpenTimes | undefined;
 };
 
 /** A place with its page, or what is known of one that is no longer ours. */
@@ -55,7 +55,7 @@ export function loader({ params: { slug }, request, context }: Route.LoaderArgs)
     findPlace: makePlaceFinder(catalog.places),
     now,
   });
-  const open = place.hours && computeOpenTimes(place, place.zone, now);
+  const open = place.hours && computeUpcomingOpenTimes(place, place.zone, now);
   return data<LoaderData>({ place, today: toZonedDate(now, place.zone), pickup, open });
 }
 
@@ -89,11 +89,11 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
 }
 
 /** A place's first photo, or the drawing of its city; undefined where it has neither. */
-function choosePreview(place: PlaceWithPage): Preview | undefined {
+function choosePreview(place: PlaceWithPage): PreviewPicture | undefined {
   const [photo] = place.photos ?? [];
-  if (photo) return photoPreview(photo);
+  if (photo) return toPhotoPreview(photo);
   const drawing = findDrawing(place);
-  return drawing && drawnPreview(drawing.name);
+  return drawing && toDrawingPreview(drawing.name);
 }
 
 /** One place of the index (product, 'Locations'). */

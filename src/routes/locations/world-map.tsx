@@ -5,13 +5,19 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
-import { describeReturns, isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
+import { describeReturnPlaces, isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/classes.ts";
-import { drawDots, drawMeridianLabels, drawPointPath, locateOnMap, computeMapViewBox } from "./map-dots.ts";
+import {
+  drawDotLinks,
+  drawMeridianLabels,
+  drawPointPath,
+  locateOnMap,
+  computeMapViewBox,
+} from "./map-dots.ts";
 import { pickupSearchAddress } from "./search-link.ts";
 import "./world-map.css";
 
@@ -31,7 +37,10 @@ export function WorldMap({ lit, from }: Props) {
   const places = usePlaces();
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
-  const dots = useMemo(() => drawDots(places, from ?? onlyPlace(places), catalog), [places, from, catalog]);
+  const dots = useMemo(
+    () => drawDotLinks(places, from ?? onlyPlace(places), catalog),
+    [places, from, catalog],
+  );
   const isCut = lit.length === 0 && hasFewPlaces(places);
   const inView = isCut ? places : lit;
   const isNear = (place: Place) => !from || isReturnOffered(catalog, from, place);
@@ -103,7 +112,7 @@ function Hint() {
 
 /** Says where a car from there may be left: by the company's own lines, or wherever it can be driven. */
 function describeDropOffs(rules: OneWayRules, places: readonly Place[], from: Place): string {
-  const returns = describeReturns(rules, from, (code) => places.find((place) => place.code === code));
+  const returns = describeReturnPlaces(rules, from, (code) => places.find((place) => place.code === code));
   const hasChoice = places.some((place) => place !== from && isReturnOffered(rules, from, place));
   if (!rules.oneWay)
     return hasChoice

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import type { Route } from "./+types/newsletter";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { newsletterConsent } from "#content/newsletter.ts";
+import { newsletterConsentText } from "#content/newsletter.ts";
 import { onTheList } from "#pictures/notes.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { type NewsletterAnswer, NewsletterTicket } from "#site/newsletter/newsletter-ticket.tsx";
 import { PageHeading } from "#site/shell/page-head.tsx";
-import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
     context.get(requestFactsContext).report,
     async () => {
-      await context.get(backendContext).subscribe(email, newsletterConsent);
+      await context.get(backendContext).subscribe(email, newsletterConsentText);
       return { kind: "done", email };
     },
   );
@@ -60,4 +60,4 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-const crumbs = listPageCrumbs("Newsletter", href("/newsletter"));
+const crumbs = listTopPageCrumbs("Newsletter", href("/newsletter"));

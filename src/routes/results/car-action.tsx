@@ -2,11 +2,11 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
-import { toMovedTripQuery, type SoldOutCars } from "#rental/browse/sold-out.ts";
+import { toMovedTripQuery, type SoldOutNextPickups } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
@@ -16,12 +16,12 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { createResultsSearch } from "./result-address.ts";
+import { createResultsSearchWriter } from "./result-address.ts";
 
 type Props = {
   car: Car;
   trip: Trip;
-  soldOut: SoldOutCars;
+  soldOut: SoldOutNextPickups;
   /** The limit that shuts it out of the trip. */
   limit: CarLimit | undefined;
   /** Whether it stands in a narrow column of the comparison. */
@@ -44,7 +44,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
   }
   const [problem] = trip.problems;
   if (problem) {
-    const { action, field } = explainProblem(catalog, problem, trip);
+    const { action, field } = explainTripProblem(catalog, problem, trip);
     return (
       <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
         {linkText(action)}
@@ -62,7 +62,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
     nextParams.set("carId", car.id);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
     const facets = createResultFacets(catalog);
-    return href("/search") + createResultsSearch(facets, nextParams)(readFilters(facets, params));
+    return href("/search") + createResultsSearchWriter(facets, nextParams)(readFilters(facets, params));
   };
   if (limit) {
     const { nearest } = limit;

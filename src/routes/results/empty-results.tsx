@@ -5,21 +5,21 @@ import { formatShownPrice } from "#content/prices.ts";
 import { joinWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
-import { clearFilters, type Facet, listFacetValues } from "#rental/browse/facets.ts";
-import { type Relaxation, listRelaxations } from "#rental/browse/filter-cars.ts";
+import { clearFiltersButSort, type Facet, listFacetValues } from "#rental/browse/facets.ts";
+import { type FilterRelaxation, listFilterRelaxations } from "#rental/browse/filter-cars.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { choiceName } from "#site/filters/facet-names.ts";
 import { ListHeading, ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { FiltersControl } from "#site/filters/use-filters.ts";
+import type { CarListFilters } from "#site/filters/use-filters.ts";
 import { resultsHeadingId } from "./results-head.tsx";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({ control }: { control: FiltersControl }) {
+export function EmptyResults({ control }: { control: CarListFilters }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
-  const ways = listRelaxations(facets, cars, filters);
+  const ways = listFilterRelaxations(facets, cars, filters);
   return (
     <Ticket as="div" className="blank">
       <TicketBody>
@@ -50,7 +50,7 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
         <div className="blank-foot">
           <ListUpdateLink
             className={buttonClass("action")}
-            to={{ search: searchWith(clearFilters(filters)) }}
+            to={{ search: searchWith(clearFiltersButSort(filters)) }}
           >
             Clear All Filters
           </ListUpdateLink>
@@ -63,7 +63,7 @@ export function EmptyResults({ control }: { control: FiltersControl }) {
   );
 }
 
-function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: Relaxation): string {
+function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: FilterRelaxation): string {
   const facet = facets.find(({ id }) => id === way.facet);
   if (!facet?.price)
     return `Remove ${joinWords(way.removed.map((one) => choiceName(catalog, { id: way.facet }, one)))}`;

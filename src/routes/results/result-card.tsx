@@ -5,7 +5,7 @@ import { describeLimit } from "#content/limit-words.ts";
 import { computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import type { ResultBadge } from "#rental/browse/filter-cars.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
-import type { SoldOutCars } from "#rental/browse/sold-out.ts";
+import type { SoldOutNextPickups } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
@@ -21,7 +21,7 @@ import { Amount } from "#site/car/both-prices.tsx";
 import { categoryClassName, describeCarFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
 import { carCardId } from "#site/car/booking-address.ts";
-import { CarPicture, PictureLink } from "#site/car/car-picture.tsx";
+import { CarPicture, PictureOverlayLink } from "#site/car/car-picture.tsx";
 import { CompareLink, type ComparisonState } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { QuoteCodeLine } from "#site/car/quote-line.tsx";
@@ -34,8 +34,8 @@ import { CarAction } from "./car-action.tsx";
 type Props = {
   car: Car;
   trip: Trip;
-  deadline: CancellationDeadline | undefined;
-  soldOut: SoldOutCars;
+  deadline: FreeCancelDeadline | undefined;
+  soldOut: SoldOutNextPickups;
   /** The limit that shuts it out of the trip. */
   limit: CarLimit | undefined;
   comparison: ComparisonState;
@@ -60,7 +60,7 @@ export function ResultCard(props: Props) {
       <TicketBody>
         <div className="printed">
           <CardPicture car={car} badge={badge} isFirst={isFirst} />
-          <PictureLink to={carAddress(car, trip)} />
+          <PictureOverlayLink to={carAddress(car, trip)} />
           <span className="vh"> </span>
           {isSoldOut && <span className="flag flag-off">Sold out</span>}
           <span className="vh"> </span>
@@ -175,7 +175,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
 }
 
 /** The last moment of free cancellation, in the pickup place's time. */
-export type CancellationDeadline = {
+export type FreeCancelDeadline = {
   readonly iso: string;
   readonly words: string;
   readonly place: string;
@@ -183,11 +183,11 @@ export type CancellationDeadline = {
 };
 
 /** The same for every car of a trip; undefined while the pickup is not settled. */
-export function findDeadline(
+export function findFreeCancelDeadline(
   policies: RentalTerms,
   trip: Trip,
   now: number,
-): CancellationDeadline | undefined {
+): FreeCancelDeadline | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
   const instant = computeFreeCancelDeadline(policies, toInstant(trip.pickup, zone));
@@ -199,7 +199,7 @@ export function findDeadline(
   };
 }
 
-function FreeCancellation({ deadline }: { deadline: CancellationDeadline | undefined }) {
+function FreeCancellation({ deadline }: { deadline: FreeCancelDeadline | undefined }) {
   const { policies } = useCatalog();
   if (!deadline) {
     return (

@@ -1,9 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { formatDistance, describeIncludedItems } from "#content/distances.ts";
+import { formatTripDistance, describeIncludedItems } from "#content/distances.ts";
 import { findPlaceCountry } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
-import { makeQuoteCodeWriter } from "#content/quoted-code.ts";
+import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { joinWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
@@ -14,15 +14,15 @@ import { spellCarCount, describeCarKind } from "#site/car/cars-in-words.ts";
 import { QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { FiltersControl } from "#site/filters/use-filters.ts";
+import type { CarListFilters } from "#site/filters/use-filters.ts";
 
 /** Shows what applies to all these cars. */
 export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const codeFor = makeQuoteCodeWriter(places, trip);
+  const codeFor = makeQuoteCodeWriterForPlaces(places, trip);
   const hasCodes = cars.some((car) => car.available && codeFor(car) !== undefined);
-  const distance = formatDistance(
+  const distance = formatTripDistance(
     findPlaceCountry(places, trip.pickup.place),
     catalog.policies.includedKilometers,
   );
@@ -36,7 +36,7 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars are above $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ control: { facets, cars, filters, searchWith } }: { control: FiltersControl }) {
+export function DearerNote({ control: { facets, cars, filters, searchWith } }: { control: CarListFilters }) {
   const catalog = useCatalog();
   const dearer = findDearerCars(facets, cars, filters);
   if (!dearer) return null;

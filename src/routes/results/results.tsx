@@ -8,26 +8,26 @@ import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
-import { filterAndSortCars, assignBadges } from "#rental/browse/filter-cars.ts";
+import { filterAndSortCars, computeResultBadges } from "#rental/browse/filter-cars.ts";
 import { type LimitedCars, selectLimit } from "#rental/browse/limited-cars.ts";
 import { canShowAvailability, sortSoldOutLast } from "#rental/browse/sold-out.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { listStops } from "#rental/trip/journey.ts";
 import { findCanonicalTripParams, readTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { makeQuoteCodeWriter } from "#content/quoted-code.ts";
+import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
-import { type FiltersControl, useFilters } from "#site/filters/use-filters.ts";
+import { type CarListFilters, useFilters } from "#site/filters/use-filters.ts";
 import { addListPrices } from "#rental/price/list-price.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { CarAction } from "./car-action.tsx";
-import { findDeadline, ResultCard } from "./result-card.tsx";
+import { findFreeCancelDeadline, ResultCard } from "./result-card.tsx";
 import { DearerNote, IncludedNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeadingId } from "./results-head.tsx";
 import { readTripAndCarParams } from "./result-address.ts";
@@ -35,11 +35,11 @@ import {
   findLimitedResults,
   planTripFromParams,
   loadSoldOutCars,
-  readCurrentMinute,
+  readNowAtMinuteStart,
 } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
 import { writeTripTitle } from "./trip-title.ts";
-import { type LoadedResults, useSoldOutMarks } from "./use-sold-out.ts";
+import { type LoadedResults, usePolledSoldOutMarks } from "./use-sold-out.ts";
 import "./results.css";
 import "./result-card.css";
 import "./empty-results.css";
@@ -77,7 +77,7 @@ function readResultsData(catalog: BrowserCatalog, places: readonly Place[], requ
   const { searchParams } = new URL(request.url);
   const canonical = findCanonicalTripParams(searchParams);
   if (canonical) throw redirect(`${href("/search")}?${canonical}`);
-  const now = readCurrentMinute();
+  const now = readNowAtMinuteStart();
   return { now, trip: planTripFromParams(catalog, places, searchParams, now) };
 }
 
@@ -109,18 +109,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     readFirst: readTripAndCarParams,
   });
   const comparison = useComparison();
-  const deadline = findDeadline(catalog.policies, trip, now);
+  const deadline = findFreeCancelDeadline(catalog.policies, trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
-  const { soldOut, order, asks } = useSoldOutMarks(
+  const { soldOut, order, asks } = usePolledSoldOutMarks(
     loaderData,
     writeFilterParams(facets, control.filters).toString(),
   );
   const outOfReach = { ...soldOut, ...limited };
   const cars = withWantedFirst(wantedCar, control, { ...order, ...limited });
   const page = useListPage(cars);
-  const badges = assignBadges(facets, control.cars);
+  const badges = computeResultBadges(facets, control.cars);
   const places = usePlaces();
-  const codeFor = useMemo(() => makeQuoteCodeWriter(places, trip), [places, trip]);
+  const codeFor = useMemo(() => makeQuoteCodeWriterForPlaces(places, trip), [places, trip]);
 
   return (
     <div className="wrap" data-hydrates={asks ? "" : undefined}>
@@ -192,7 +192,7 @@ const noneLimited: LimitedCars = {};
  */
 function withWantedFirst(
   wantedCar: Car | undefined,
-  { facets, cars: fleet, filters }: FiltersControl,
+  { facets, cars: fleet, filters }: CarListFilters,
   outOfReach: Readonly<Record<string, unknown>>,
 ): readonly Car[] {
   const cars = sortSoldOutLast(filterAndSortCars(facets, fleet, filters), outOfReach);

@@ -4,8 +4,8 @@ import { makePlaceFinder } from "#content/places.ts";
 import { findLimitedCars, type LimitedCars } from "#rental/browse/limited-cars.ts";
 import {
   canShowAvailability,
-  type SoldOutCars,
-  computeSoldOutCars,
+  type SoldOutNextPickups,
+  computeSoldOutNextPickups,
   type TakenTimes,
 } from "#rental/browse/sold-out.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
@@ -15,7 +15,7 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 const minute = 60_000;
 
 /** Whole minutes, so that a reload is the same page. */
-export const readCurrentMinute = () => Math.floor(Date.now() / minute) * minute;
+export const readNowAtMinuteStart = () => Math.floor(Date.now() / minute) * minute;
 
 /** The trip of an address, read once where a page arrives at it. */
 export const planTripFromParams = (
@@ -52,11 +52,11 @@ export async function loadSoldOutCars(
   backend: Pick<Backend, "takenTimes">,
   trip: Trip,
   now: number,
-): Promise<SoldOutCars | undefined> {
+): Promise<SoldOutNextPickups | undefined> {
   if (!canShowAvailability(trip)) return undefined;
   const takenTimes = await backend.takenTimes();
   return (
     takenTimes &&
-    computeSoldOutCars(catalog.cars, takenTimes, trip, tripContext(catalog, catalog.places, now))
+    computeSoldOutNextPickups(catalog.cars, takenTimes, trip, tripContext(catalog, catalog.places, now))
   );
 }

@@ -4,21 +4,21 @@ import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { describeAfterHours } from "#content/hours-words.ts";
+import { describeAfterHoursReturn } from "#content/hours-words.ts";
 import {
   describeAssumedChoices,
   describeOneWayReturn,
   describeUnderstoodPlaces,
   describeUnknownDestination,
 } from "#content/trip-sentences.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
-import { describeCounterHours } from "#content/where-words.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
+import { listPagelessCounterHours } from "#content/where-words.ts";
 import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
 import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
-import { createResultsSearch } from "./result-address.ts";
+import { createResultsSearchWriter } from "./result-address.ts";
 
 /** Shows what is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
@@ -31,9 +31,9 @@ export function TripNotes({ trip }: { trip: Trip }) {
     if (carId) nextParams.set("carId", carId);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
     const facets = createResultFacets(catalog);
-    return createResultsSearch(facets, nextParams)(readFilters(facets, params));
+    return createResultsSearchWriter(facets, nextParams)(readFilters(facets, params));
   };
-  const problems = trip.problems.map((problem) => explainProblem(catalog, problem, trip));
+  const problems = trip.problems.map((problem) => explainTripProblem(catalog, problem, trip));
   const [first, ...others] = problems;
   if (!first) {
     return (
@@ -42,10 +42,10 @@ export function TripNotes({ trip }: { trip: Trip }) {
         <DestinationNote trip={trip} carId={carId} />
         <OpenNote trip={trip} carId={carId} />
         <Note>{describeOneWayReturn(catalog, trip)}</Note>
-        {describeCounterHours(places, trip).map((sentence) => (
+        {listPagelessCounterHours(places, trip).map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
         ))}
-        <Note>{describeAfterHours(trip)}</Note>
+        <Note>{describeAfterHoursReturn(trip)}</Note>
         <BeyondReachNote journey={trip} className="trip-open small" />
       </>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import type { LimitedCars } from "#rental/browse/limited-cars.ts";
-import { canShowAvailability, type SoldOutCars } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, type SoldOutNextPickups } from "#rental/browse/sold-out.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
@@ -10,16 +10,16 @@ export type LoadedResults = {
   readonly now: number;
   readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
-  readonly soldOut: SoldOutCars | undefined;
+  readonly soldOut: SoldOutNextPickups | undefined;
   /** The cars that a limit shuts out of the trip, where the company has limits. */
   readonly limited?: LimitedCars;
 };
 
 /** Asks the server which cars are sold out; undefined if it can't tell or can't be reached. */
-async function askForSoldOut(search: string): Promise<SoldOutCars | undefined> {
+async function askForSoldOut(search: string): Promise<SoldOutNextPickups | undefined> {
   try {
     const response = await fetch(href("/search/sold-out") + search);
-    return response.ok ? (((await response.json()) as SoldOutCars | null) ?? undefined) : undefined;
+    return response.ok ? (((await response.json()) as SoldOutNextPickups | null) ?? undefined) : undefined;
   } catch {
     // Without a network nothing is known; the booking page asks again.
     return undefined;
@@ -31,22 +31,22 @@ const pauses = [400, 2500, 10_000];
 
 type Marks = {
   /** What is known by now: the cards are marked by it where they are. */
-  readonly soldOut: SoldOutCars;
+  readonly soldOut: SoldOutNextPickups;
   /** What was known when this list was put in order: an answer that comes later moves no card under the visitor's finger. */
-  readonly order: SoldOutCars;
+  readonly order: SoldOutNextPickups;
   /** Whether the page still asks. */
   readonly asks: boolean;
 };
 
-const noneSoldOut: SoldOutCars = {};
+const noneSoldOut: SoldOutNextPickups = {};
 
 /** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
-export function useSoldOutMarks(loadedCars: LoadedResults, listText: string): Marks {
+export function usePolledSoldOutMarks(loadedCars: LoadedResults, listText: string): Marks {
   const { trip } = loadedCars;
   const tripText = toTripSearchParams(trip.query).toString();
   const [laterAnswer, setLaterAnswer] = useState<{
     readonly tripText: string;
-    readonly soldOut: SoldOutCars;
+    readonly soldOut: SoldOutNextPickups;
   }>();
   const knownSoldOut =
     loadedCars.soldOut ?? (laterAnswer?.tripText === tripText ? laterAnswer.soldOut : undefined);
@@ -60,7 +60,7 @@ export function useSoldOutMarks(loadedCars: LoadedResults, listText: string): Ma
     if (!asks) return undefined;
     const controller = new AbortController();
     void (async () => {
-      let soldOut: SoldOutCars | undefined;
+      let soldOut: SoldOutNextPickups | undefined;
       for (const pause of pauses) {
         if (soldOut || controller.signal.aborted) break;
         await sleep(pause * (1 + Math.random()));

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
-import type { Airport } from "#catalog/offers.ts";
+import type { TransferAirport } from "#catalog/offers.ts";
 import { formatAirportDistance, describeTierFares, transferRows } from "#content/airports.ts";
-import { fillServiceTexts } from "#content/services.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
 import { formatWrittenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
@@ -18,7 +18,7 @@ import { createServiceHandle, ServicePage } from "./service-page.tsx";
 const page = { id: "airportTransfers", path: href("/airport-transfers"), picture: serviceAirport } as const;
 
 export const handle = createServiceHandle(page, (catalog) =>
-  fillServiceTexts(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
+  fillOfferedServiceTexts(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
 );
 
 const posters: Readonly<Record<string, Picture>> = {
@@ -31,7 +31,7 @@ const posters: Readonly<Record<string, Picture>> = {
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
   const catalog = useCatalog();
-  const service = fillServiceTexts(catalog, page.id);
+  const service = fillOfferedServiceTexts(catalog, page.id);
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
@@ -68,7 +68,7 @@ export default function AirportTransfers() {
   );
 }
 
-function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | undefined }) {
+function AirportCard({ airport, poster }: { airport: TransferAirport; poster: Picture | undefined }) {
   const catalog = useCatalog();
   const { code, name, terminals, price } = airport;
   return (
@@ -101,7 +101,7 @@ function AirportCard({ airport, poster }: { airport: Airport; poster: Picture | 
 /** The tiers and what each includes, side by side even on narrow screens. */
 function TransferTiers() {
   const catalog = useCatalog();
-  const { tiers } = fillServiceTexts(catalog, "airportTransfers");
+  const { tiers } = fillOfferedServiceTexts(catalog, "airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>

@@ -3,7 +3,7 @@ import { classColor } from "#catalog/classes.ts";
 import { href } from "react-router";
 import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
-import { fillServiceTexts } from "#content/services.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
@@ -20,7 +20,7 @@ export const handle = createServiceHandle(page);
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
   const catalog = useCatalog();
-  const service = fillServiceTexts(catalog, page.id);
+  const service = fillOfferedServiceTexts(catalog, page.id);
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage

@@ -4,8 +4,8 @@ import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
 import { listCorporatePlans, formatPlanPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
-import { fillServiceTexts } from "#content/services.ts";
-import { mailLink } from "#content/contact-links.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
+import { emailHref } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
 import { spellNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
@@ -22,7 +22,7 @@ export const handle = createServiceHandle(page, (catalog) =>
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
   const catalog = useCatalog();
-  const service = fillServiceTexts(catalog, page.id);
+  const service = fillOfferedServiceTexts(catalog, page.id);
   const { figures, solutions, clients, closing } = service;
   const plans = listCorporatePlans(catalog);
   return (
@@ -30,7 +30,7 @@ export default function CorporateBookings() {
       {...page}
       service={service}
       className="phero-narrow"
-      action={{ to: mailLink(catalog.company.email), label: "Write to us" }}
+      action={{ to: emailHref(catalog.company.email), label: "Write to us" }}
       end={
         <InquirySection
           title="Call or write"

@@ -1,10 +1,10 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
-import type { routePictures } from "#catalog/choices.ts";
+import type { outstationRoutePictures } from "#catalog/choices.ts";
 import type { OutstationRoute } from "#catalog/offers.ts";
-import { describeOutstationRates, describeRatesByMile } from "#content/outstation.ts";
+import { listOutstationRates, describeOutstationMileRates } from "#content/outstation.ts";
 import { formatGeneralDistance } from "#content/distances.ts";
-import { fillServiceTexts } from "#content/services.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
 import { formatWrittenPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { Picture } from "#pictures/picture.ts";
@@ -20,14 +20,14 @@ import { createServiceHandle, ServicePage } from "./service-page.tsx";
 const page = { id: "outstation", path: href("/outstation-trips"), picture: serviceOutstation } as const;
 
 export const handle = createServiceHandle(page, (catalog) =>
-  fillServiceTexts(catalog, page.id).routes.map(({ from, to, price }) => ({
+  fillOfferedServiceTexts(catalog, page.id).routes.map(({ from, to, price }) => ({
     name: `${from} to ${to}`,
     price,
     per: "trip",
   })),
 );
 
-const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
+const posters: Readonly<Record<(typeof outstationRoutePictures)[number], Picture>> = {
   versailles: routeVersailles,
   stonehenge: routeStonehenge,
   amalfi: routeAmalfi,
@@ -37,7 +37,7 @@ const posters: Readonly<Record<(typeof routePictures)[number], Picture>> = {
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
   const catalog = useCatalog();
-  const service = fillServiceTexts(catalog, page.id);
+  const service = fillOfferedServiceTexts(catalog, page.id);
   const { routes, steps, closing } = service;
   const count = spellNumber(routes.length);
   return (
@@ -64,7 +64,7 @@ export default function OutstationTrips() {
         title="Any other trip"
         note={[
           "By the kilometer, door to door.",
-          describeRatesByMile(catalog),
+          describeOutstationMileRates(catalog),
           "We work it out with you on the phone.",
         ]
           .filter(Boolean)
@@ -121,7 +121,7 @@ function RateTable() {
     <table className="table rates">
       <caption className="vh">Rates by the kilometer</caption>
       <tbody>
-        {describeOutstationRates(catalog).map(({ title, perKm, more, example }) => (
+        {listOutstationRates(catalog).map(({ title, perKm, more, example }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
             <td className="rate num">{perKm}</td>

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { selfDrivePageCarCount, listSelfDriveExtras } from "#content/self-drive.ts";
-import { fillServiceTexts } from "#content/services.ts";
+import { selfDrivePageCarCount, listSelfDriveExtraCosts } from "#content/self-drive.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
@@ -19,7 +19,7 @@ export const handle = createServiceHandle(page);
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
   const catalog = useCatalog();
-  const service = fillServiceTexts(catalog, page.id);
+  const service = fillOfferedServiceTexts(catalog, page.id);
   const firstCars = catalog.cars.slice(0, selfDrivePageCarCount);
   return (
     <ServicePage
@@ -47,7 +47,7 @@ export default function SelfDriveCars() {
         </ul>
       </PageSection>
       <PageSection id="pricing" title="What’s included, and what’s extra">
-        <PriceScope included={service.included} extras={listSelfDriveExtras(catalog)} />
+        <PriceScope included={service.included} extras={listSelfDriveExtraCosts(catalog)} />
       </PageSection>
     </ServicePage>
   );

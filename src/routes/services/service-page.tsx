@@ -1,15 +1,15 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
-import { type ServiceId, fillServiceTexts } from "#content/services.ts";
+import { type ServiceId, fillOfferedServiceTexts } from "#content/services.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { photoPreview } from "#site/shell/preview.ts";
+import { toPhotoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import {
-  listPageCrumbs,
+  listTopPageCrumbs,
   toBreadcrumbJsonLd,
   toServiceJsonLd,
   type WrittenOffer,
@@ -31,14 +31,14 @@ export function createServiceHandle(
   listOffers: (catalog: BrowserCatalog) => readonly WrittenOffer[] = () => [],
 ) {
   return createPublicPageHandle((catalog) => {
-    const { name, description, photo }: Service = fillServiceTexts(catalog, id);
+    const { name, description, photo }: Service = fillOfferedServiceTexts(catalog, id);
     return renderPageMeta(catalog, {
       title: name,
       description,
       path,
-      preview: photo ? photoPreview(photo) : picture.name,
+      preview: photo ? toPhotoPreview(photo) : picture.name,
       jsonLd: [
-        toBreadcrumbJsonLd(listPageCrumbs(name, path)),
+        toBreadcrumbJsonLd(listTopPageCrumbs(name, path)),
         toServiceJsonLd(catalog, { name, description, path, offers: listOffers(catalog) }),
       ],
     });
@@ -66,7 +66,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
         photo={service.photo}
         title={<HeadlineLines lines={headline} />}
         lead={lead}
-        crumbs={listPageCrumbs(name, path)}
+        crumbs={listTopPageCrumbs(name, path)}
         className={className}
       >
         <CallLink className="btn btn-action num">

@@ -7,7 +7,7 @@ import { explainFailure, type FormAnswer, httpStatus, sendForm } from "#site/for
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
-import { listPageCrumbs } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { Button } from "#ui/button.tsx";
 import { answerForm } from "../answer-form.ts";
@@ -37,7 +37,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 // The last crumb is not a link, since its address has the token in it.
-const crumbs = listPageCrumbs("Newsletter", "");
+const crumbs = listTopPageCrumbs("Newsletter", "");
 
 export default function Unsubscribe({ actionData: answer }: Route.ComponentProps) {
   const isDone = answer?.kind === "done";

@@ -1,6 +1,6 @@
 import type { Backend } from "#backend/api/backend.ts";
-import { isAmbiguous } from "#rental/trip/trip-query.ts";
-import { type ChangeOutcome, refuseChange } from "./answer.ts";
+import { hasAmbiguousCarOrTrip } from "#rental/trip/trip-query.ts";
+import { type SelfServiceOutcome, refuseSelfService } from "./answer.ts";
 import { readChangeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
@@ -8,17 +8,17 @@ export async function applyCancelOrChange(
   selfService: Pick<Backend, "cancelByToken" | "changeByToken">,
   token: string,
   { form, params }: { readonly form: FormData; readonly params: URLSearchParams },
-): Promise<ChangeOutcome> {
+): Promise<SelfServiceOutcome> {
   switch (form.get("intent")) {
     case "cancel": {
       const outcome = await selfService.cancelByToken(token, readAmount(form, "fee"), readMoney(form));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
-      return refuseChange(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
+      return refuseSelfService(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
       // The page shows what its address asks for, so anything else was never shown.
       const carId = params.get("carId");
-      if (carId === null || isAmbiguous(params)) return refuseChange("not-changed");
+      if (carId === null || hasAmbiguousCarOrTrip(params)) return refuseSelfService("not-changed");
       const request = readChangeRequest(carId, params);
       const outcome = await selfService.changeByToken(
         token,
@@ -30,11 +30,11 @@ export async function applyCancelOrChange(
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
-        return refuseChange(outcome.kind);
-      return refuseChange("not-changed");
+        return refuseSelfService(outcome.kind);
+      return refuseSelfService("not-changed");
     }
     default:
-      return refuseChange("not-changed");
+      return refuseSelfService("not-changed");
   }
 }
 

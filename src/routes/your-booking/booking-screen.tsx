@@ -3,29 +3,29 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { listClosedNotes, describeCounterHours } from "#content/where-words.ts";
+import { listClosedCounterNotes, listPagelessCounterHours } from "#content/where-words.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import type { ChangeFailure } from "./answer.ts";
+import type { SelfServiceFailure } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeSection } from "./change-section.tsx";
-import type { ChangeView } from "./change-view.ts";
+import type { ShownChange } from "./change-view.ts";
 import { LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
 import { describeZones } from "./moments.ts";
-import { OutcomeMessage, describeDone, describeRefusal } from "./outcome.tsx";
+import { OutcomeMessage, describeCompletedAct, describeSelfServiceFailure } from "./outcome.tsx";
 import type { BookingHistoryEntry, OwnBooking } from "./own-booking.ts";
 import { OwnTicket } from "./own-ticket.tsx";
 import { ChangeOfPlans } from "./plans.tsx";
 
 type ScreenProps = {
   readonly own: OwnBooking;
-  readonly change: ChangeView | undefined;
+  readonly change: ShownChange | undefined;
   readonly now: number;
   readonly params: URLSearchParams;
-  readonly answer: ChangeFailure | undefined;
+  readonly answer: SelfServiceFailure | undefined;
 };
 
 /** The page of a booking, in every status that it can have. */
@@ -35,7 +35,8 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
   const home = useLocation().pathname;
   const { status, trip } = own;
   const isLive = status === "confirmed" || status === "on-the-road";
-  const words = (answer && describeRefusal(answer)) ?? describeDone(own, params.get("done"), now);
+  const words =
+    (answer && describeSelfServiceFailure(answer)) ?? describeCompletedAct(own, params.get("done"), now);
   const answerKind = answer?.kind === "refused" ? answer.reason.kind : undefined;
   const changeProps = { own, view: change, params, now, home, isRepriced: answerKind === "price-changed" };
   const cancel = <CancelForm own={own} now={now} home={home} open={answerKind === "fee-changed"} />;
@@ -54,8 +55,8 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       <OwnTicket own={own} />
       {isLive &&
         [
-          ...describeCounterHours(places, trip),
-          ...listClosedNotes(catalog, places, trip),
+          ...listPagelessCounterHours(places, trip),
+          ...listClosedCounterNotes(catalog, places, trip),
           ...[describeKeptTerms(catalog, own) ?? []].flat(),
         ].map((note) => (
           <p key={note} className="own-beyond-reach small">

@@ -5,7 +5,7 @@ import type { Route } from "./+types/calendar";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
 
@@ -25,7 +25,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
   const file =
     customerBooking &&
-    writeCalendarFile(catalog.places, {
+    makeCalendarFile(catalog.places, {
       booking: customerBooking.booking,
       changedAt: customerBooking.events.findLast(({ what }) => renewingEvents.has(what))?.at,
       now: Date.now(),

@@ -1,7 +1,11 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { priceCancellation, listCancellationSteps, computeFeeBasis } from "#rental/booking/cancellation.ts";
+import {
+  computeCancellationCost,
+  listCancellationFeeSteps,
+  computeCancellationFeeBasis,
+} from "#rental/booking/cancellation.ts";
 import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -23,7 +27,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const { state, formData } = useNavigation();
   const { quote } = own;
   const formatAmount = createAmountFormatter(quote);
-  const { fee, feePercent, base } = priceCancellation(own, now);
+  const { fee, feePercent, base } = computeCancellationCost(own, now);
   const closeForm = (event: MouseEvent) => {
     if (!details.current) return;
     event.preventDefault();
@@ -89,7 +93,7 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
     return (
       <span>{`${nowText}, ${timeLeft}. Canceling is free until ${formatInstant(freeUntil, zone)}.`}</span>
     );
-  const steps = listCancellationSteps(own.terms, computeFeeBasis(own));
+  const steps = listCancellationFeeSteps(own.terms, computeCancellationFeeBasis(own));
   const index = steps.findIndex(({ until }) => now <= until);
   const [step, next] = [steps[index], steps[index + 1]];
   if (!step) return <span>{`${nowText}.`}</span>;

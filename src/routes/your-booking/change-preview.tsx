@@ -2,14 +2,14 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
-import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import type { OfferView } from "./change-view.ts";
+import type { ShownChangeOffer } from "./change-view.ts";
 import { describeFeeBasis, describeLateChangeFee } from "./fee-words.ts";
 import { computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
@@ -26,7 +26,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 type PreviewProps = {
   readonly own: OwnBooking;
-  readonly offer: OfferView;
+  readonly offer: ShownChangeOffer;
   readonly now: number;
   readonly home: string;
   /** Whether the price has changed since the visitor confirmed it. */
@@ -90,7 +90,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   );
 }
 
-function writeSearch({ asked }: OfferView): string {
+function writeSearch({ asked }: ShownChangeOffer): string {
   return `${new URLSearchParams({ carId: asked.carId })}&${asked.trip}`;
 }
 
@@ -154,7 +154,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       ? `You can change it again, free, until ${formatInstant(changeableUntil, zone)}, ${name} time.`
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changeText}</span>;
-  const { feePercent, fee } = priceCancellation(booking, now);
+  const { feePercent, fee } = computeCancellationCost(booking, now);
   const costText = `Canceling right after would cost ${createAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeFeeBasis(booking)}`;
   const lateText = describeLateChangeFee(booking);
   const hours = formatCount(computeFreeCancelHours(booking.terms), "hour");

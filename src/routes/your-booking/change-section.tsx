@@ -6,14 +6,14 @@ import { carName } from "#rental/car.ts";
 import { writeTypedDate } from "#rental/trip/calendar.ts";
 import {
   emptyTripQuery,
-  hasTrip,
+  hasTripParams,
   readTripQuery,
   type TripQuery,
   writeCarAndTripSearch,
 } from "#rental/trip/trip-query.ts";
 import { PlaceField } from "#site/trip-form/location-field.tsx";
 import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
-import { SearchStub } from "#site/trip-form/search-stub.tsx";
+import { TripSubmitStub } from "#site/trip-form/search-stub.tsx";
 import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -23,13 +23,13 @@ import { Select } from "#ui/select.tsx";
 import { TicketBody } from "#ui/ticket.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { ChangePreview } from "./change-preview.tsx";
-import type { ChangeView, RefusalView } from "./change-view.ts";
+import type { ShownChange, ShownChangeRefusal } from "./change-view.ts";
 import type { OwnBooking } from "./own-booking.ts";
 import "#site/trip-form/trip-form.css";
 
 type SectionProps = {
   readonly own: OwnBooking;
-  readonly view: ChangeView | undefined;
+  readonly view: ShownChange | undefined;
   readonly params: URLSearchParams;
   readonly now: number;
   readonly home: string;
@@ -39,7 +39,7 @@ type SectionProps = {
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
 export function ChangeSection({ own, view, params, now, home, isRepriced }: SectionProps) {
   const catalog = useCatalog();
-  const initial = hasTrip(params) ? readTripQuery(params) : toTripQuery(own);
+  const initial = hasTripParams(params) ? readTripQuery(params) : toTripQuery(own);
   const car = catalog.cars.find(({ id, available }) => available && id === params.get("carId"));
   const carId = car?.id ?? own.car.id;
   const form = (
@@ -171,14 +171,14 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
         </div>
         <div className="trip-foot">{hint}</div>
       </TicketBody>
-      <SearchStub words={words} busy={busy} label="Preview" />
+      <TripSubmitStub words={words} busy={busy} label="Preview" />
       <ServedMonth />
     </Form>
   );
 }
 
 /** Why a change is not possible, and what to do instead. Fields that need another value are linked. */
-function ChangeRefusal({ refusal, home }: { refusal: RefusalView; home: string }) {
+function ChangeRefusal({ refusal, home }: { refusal: ShownChangeRefusal; home: string }) {
   const { title, text, instead, nearest, problems } = refusal;
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, refusal);

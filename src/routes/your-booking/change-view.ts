@@ -1,13 +1,13 @@
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { RentalTerms } from "#rental/policy.ts";
-import type { FeeBasis } from "#rental/booking/booking.ts";
+import type { CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { SummaryProblem } from "#ui/error-summary.tsx";
 
 /** What the page says about a change that its address asks for. */
-export type ChangeView = OfferView | RefusalView;
+export type ShownChange = ShownChangeOffer | ShownChangeRefusal;
 
-export type OfferView = {
+export type ShownChangeOffer = {
   readonly kind: "offer";
   readonly after: BookedArrangement;
   readonly lines: readonly ChangeLine[];
@@ -15,12 +15,12 @@ export type OfferView = {
   /** The terms that the booking would have. */
   readonly terms: RentalTerms;
   /** The `lateChange` that the booking would have. */
-  readonly lateChange: FeeBasis | undefined;
+  readonly lateChange: CancellationFeeBasis | undefined;
   /** For the address that confirms it: car and trip. */
   readonly asked: { readonly carId: string; readonly trip: string };
 };
 
-export type RefusalView = {
+export type ShownChangeRefusal = {
   readonly kind: "refused";
   readonly title: string;
   /** Sentences, which link to a field if they have its id. */

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { Reference } from "./reference.tsx";
+import { SpelledReference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { classMinimumAge } from "#rental/classes.ts";
-import { describeLateFee, describePayment } from "#content/policy-words.ts";
+import { describeLateFee, describePaymentToBring } from "#content/policy-words.ts";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { describeIncluded } from "#content/distances.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
@@ -68,7 +68,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">
-          {describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
+          {describePaymentToBring(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
         </li>
       </ul>
       <h3>Who can drive</h3>
@@ -117,7 +117,7 @@ export function CallUsSection({ own }: { own: OwnBooking }) {
         <span className="quote">
           Call and say{" "}
           <b>
-            <Reference>{own.reference}</Reference>
+            <SpelledReference>{own.reference}</SpelledReference>
           </b>
         </span>{" "}
         <CallLink className="own-phone" />

@@ -2,9 +2,9 @@ import { formatCount } from "#rental/count.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import {
-  type CancellationStep,
-  listCancellationSteps,
-  computeFeeBasis,
+  type CancellationFeeStep,
+  listCancellationFeeSteps,
+  computeCancellationFeeBasis,
 } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { computeFreeCancelHours, hasDefaultCancellation } from "#rental/policy.ts";
@@ -25,9 +25,9 @@ type StairsProps = {
 export function FeeStairs({ own, now }: StairsProps) {
   const formatAmount = createAmountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
-  const base = computeFeeBasis(own);
+  const base = computeCancellationFeeBasis(own);
   const isEarlier = base.pickupAt < computeKeyMoments(own).pickupAt;
-  const steps = listCancellationSteps(own.terms, base);
+  const steps = listCancellationFeeSteps(own.terms, base);
   const current = steps.find(({ until }) => now <= until) ?? steps.at(-1);
   const isLong = formatAmount(base.subtotal).length > 8;
   return (
@@ -78,7 +78,7 @@ export function FeeStairs({ own, now }: StairsProps) {
 const chooseHeight = (percent: number) => [0, 25, 50, 100].find((height) => percent <= height * 1.5) ?? 100;
 
 type StepProps = {
-  readonly step: CancellationStep;
+  readonly step: CancellationFeeStep;
   readonly zone: string;
   readonly base: string;
   readonly hours: string;

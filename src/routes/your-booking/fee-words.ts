@@ -1,5 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import { computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 
@@ -7,7 +7,7 @@ type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 
 /** Says what the fee is a percentage of: 'the rental before tax', or the price before a late change, with its amount, if that was higher. */
 export function describeFeeBasis(booking: ChargedBooking): string {
-  const { subtotal } = computeFeeBasis(booking);
+  const { subtotal } = computeCancellationFeeBasis(booking);
   if (subtotal <= booking.quote.subtotal) return "the rental before tax";
   return `the ${createAmountFormatter(booking.quote)(subtotal)} before tax that you had booked before your change`;
 }
@@ -15,7 +15,7 @@ export function describeFeeBasis(booking: ChargedBooking): string {
 /** Says what a late change does to the fee: it 'still counts from the earlier pickup'. Undefined if the booking's current terms apply. */
 export function describeLateChangeFee(booking: ChargedBooking): string | undefined {
   const { trip, quote } = booking;
-  const { pickupAt, subtotal } = computeFeeBasis(booking);
+  const { pickupAt, subtotal } = computeCancellationFeeBasis(booking);
   if (pickupAt < toInstant(trip.pickup, trip.pickup.place.zone))
     return "still counts from the earlier pickup";
   return subtotal > quote.subtotal ? "stays what it was" : undefined;

@@ -2,7 +2,7 @@ import { formatCount } from "#rental/count.ts";
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import {
   computeChangeDeadline,
-  computeFeeBasis,
+  computeCancellationFeeBasis,
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
@@ -16,7 +16,7 @@ export function computeKeyMoments(booking: SettledBooking) {
   const { pickup, dropOff } = booking.trip;
   const pickupAt = toInstant(pickup, pickup.place.zone);
   const dueAt = toInstant(dropOff, dropOff.place.zone);
-  const feeAt = computeFeeBasis(booking).pickupAt;
+  const feeAt = computeCancellationFeeBasis(booking).pickupAt;
   return {
     pickupAt,
     dueAt,

@@ -3,7 +3,7 @@ import { createAmountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { explainFailure } from "#site/form/form-answer.ts";
-import type { ChangeFailure, ChangeRefusalReason } from "./answer.ts";
+import type { SelfServiceFailure, SelfServiceRefusalReason } from "./answer.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
@@ -33,7 +33,11 @@ export function OutcomeMessage({ words }: { words: OutcomeText }) {
 const newsMilliseconds = 10 * 60_000;
 
 /** Says what the address says was done, if the booking confirms it. */
-export function describeDone(own: OwnBooking, claim: string | null, now: number): OutcomeText | undefined {
+export function describeCompletedAct(
+  own: OwnBooking,
+  claim: string | null,
+  now: number,
+): OutcomeText | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
   const formatAmount = createAmountFormatter(own.quote);
@@ -60,7 +64,7 @@ export function describeDone(own: OwnBooking, claim: string | null, now: number)
 }
 
 /** Why a form was not carried out; undefined for a booking that there is not, of which the page itself speaks. */
-export function describeRefusal(answer: ChangeFailure): OutcomeText | undefined {
+export function describeSelfServiceFailure(answer: SelfServiceFailure): OutcomeText | undefined {
   if (answer.kind === "refused")
     return answer.reason.kind === "unknown" ? undefined : reasonWords[answer.reason.kind];
   if (answer.kind === "invalid") return undefined;
@@ -74,7 +78,7 @@ export function describeRefusal(answer: ChangeFailure): OutcomeText | undefined 
 }
 
 /** The page shows the current fee, price or reason. */
-const reasonWords: Record<Exclude<ChangeRefusalReason["kind"], "unknown">, OutcomeText> = {
+const reasonWords: Record<Exclude<SelfServiceRefusalReason["kind"], "unknown">, OutcomeText> = {
   "fee-changed": {
     tone: "bad",
     title: "Not canceled yet: the fee has gone up.",

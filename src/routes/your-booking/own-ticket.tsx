@@ -13,7 +13,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { Reference } from "./reference.tsx";
+import { SpelledReference } from "./reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -65,7 +65,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
         <div>
           <p className="label">Booking reference</p>
           <p className="ref">
-            <Reference>{own.reference}</Reference>
+            <SpelledReference>{own.reference}</SpelledReference>
           </p>
         </div>
         <p className="stub-total">

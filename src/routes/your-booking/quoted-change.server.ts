@@ -10,7 +10,7 @@ import { joinWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
 import { type LimitContext, makeNearestDaysFinder, toQueryOnDays } from "#rental/price/nearest-days.ts";
 import type { BrokenLimit } from "#rental/price/rate-limits.ts";
-import { listSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listSuggestedPlaces } from "#rental/trip/find-places.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import {
@@ -19,8 +19,8 @@ import {
   type TripQuery,
   toTripSearchParams,
 } from "#rental/trip/trip-query.ts";
-import { explainProblem } from "#content/trip-problem-words.ts";
-import type { RefusalView, ChangeView } from "./change-view.ts";
+import { explainTripProblem } from "#content/trip-problem-words.ts";
+import type { ShownChangeRefusal, ShownChange } from "./change-view.ts";
 
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
 
@@ -30,13 +30,13 @@ export function readChangeRequest(carId: string, params: URLSearchParams): Chang
 }
 
 /** Returns what the page says about a change: old and new, or why it is not possible. */
-export async function loadChangeView(
+export async function loadShownChange(
   catalog: Catalog,
   backend: QuoteBackend,
   token: string,
   request: ChangeRequest,
   now: number,
-): Promise<ChangeView | undefined> {
+): Promise<ShownChange | undefined> {
   const outcome = await backend.quoteChange(token, request);
   if (outcome.kind === "offer") return offerView(outcome, request);
   if (outcome.kind === "unknown") return undefined;
@@ -59,7 +59,7 @@ function findNearest(
   { carId, tripQuery }: ChangeRequest,
   trip: Trip,
   limit: BrokenLimit,
-): RefusalView["nearest"] {
+): ShownChangeRefusal["nearest"] {
   const car = findCar(context.terms.cars, carId);
   const days = car && makeNearestDaysFinder(trip, context)(car, limit);
   return (
@@ -70,13 +70,13 @@ function findNearest(
   );
 }
 
-function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ChangeView {
+function offerView(offer: ChangeOffer, { carId, tripQuery }: ChangeRequest): ShownChange {
   const { after, lines, difference, terms, lateChange } = offer;
   const trip = toTripSearchParams(tripQuery).toString();
   return { kind: "offer", after, lines, difference, terms, lateChange, asked: { carId, trip } };
 }
 
-type Words = Pick<RefusalView, "title" | "text"> & Partial<Pick<RefusalView, "problems">>;
+type Words = Pick<ShownChangeRefusal, "title" | "text"> & Partial<Pick<ShownChangeRefusal, "problems">>;
 
 function refusalWords(
   catalog: Catalog,
@@ -122,7 +122,7 @@ function refusalWords(
         title: "Please check your trip",
         text: "",
         problems: refusal.problems.map((problem) => {
-          const { title, text, field, phone, unknown } = explainProblem(catalog, problem, trip);
+          const { title, text, field, phone, unknown } = explainTripProblem(catalog, problem, trip);
           if (unknown) return { id: field, text: `${title} ${suggestion(catalog, unknown.input)}`.trim() };
           return { id: field, text: phone ? `${title} ${text}` : title };
         }),
@@ -134,7 +134,7 @@ function refusalWords(
 
 /** The places that a text may mean, in a sentence; empty where there are none. */
 function suggestion(catalog: Catalog, text: string): string {
-  const labels = listSimilarPlaces(catalog.places, text).map(placeLabel);
+  const labels = listSuggestedPlaces(catalog.places, text).map(placeLabel);
   return labels.length > 0 ? `Did you mean ${joinWords(labels, "or")}?` : "";
 }
 

@@ -1,5 +1,5 @@
 /** A reference, spelled out for screen readers: 'R 4 K D, 9 T W M'. Where it is too long for its line, it breaks between its groups. */
-export function Reference({ children }: { children: string }) {
+export function SpelledReference({ children }: { children: string }) {
   const groups = children.match(/[^-]+-?/g) ?? [];
   const spelling = children
     .split("-")

@@ -9,13 +9,13 @@ import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { renderPageMeta } from "#site/shell/page-meta.tsx";
-import type { ChangeFailure } from "./answer.ts";
+import type { SelfServiceFailure } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
-import type { ChangeView } from "./change-view.ts";
+import type { ShownChange } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyCancelOrChange } from "./apply-change.server.ts";
 import { type OwnBooking, toOwnBooking } from "./own-booking.ts";
-import { readChangeRequest, loadChangeView } from "./quoted-change.server.ts";
+import { readChangeRequest, loadShownChange } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -31,7 +31,7 @@ type LoaderData =
   | {
       readonly kind: "booking";
       readonly own: OwnBooking;
-      readonly change: ChangeView | undefined;
+      readonly change: ShownChange | undefined;
       readonly now: number;
     }
   | { readonly kind: "unknown" | "unreachable" | "unreadable" };
@@ -85,7 +85,7 @@ async function load(
   const change =
     carId === null
       ? undefined
-      : await loadChangeView(catalog, backend, token, readChangeRequest(carId, params), now);
+      : await loadShownChange(catalog, backend, token, readChangeRequest(carId, params), now);
   return { kind: "booking", own: toOwnBooking(customerBooking), change, now };
 }
 
@@ -101,7 +101,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 }
 
 /** Pressing again still cancels or changes only once. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ChangeFailure> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SelfServiceFailure> {
   return sendForm(serverAction, {});
 }
 

@@ -1,12 +1,12 @@
 /** What is served of a catalog beside its pages. */
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { selectPartHeaders } from "../render/security-headers.ts";
+import { toDocumentPartHeaders } from "../render/security-headers.ts";
 import { compress } from "./encoding.ts";
-import { type StaticFile, computeEtag } from "./static-files.ts";
+import { type PreparedFile, computeEtag } from "./static-files.ts";
 import { colors } from "#brand/colors.ts";
 
 /** A part of the catalog as browsers fetch it; its address contains its hash. */
-export const createDataFile = (json: string, headers: Record<string, string>) =>
+export const createCatalogDataFile = (json: string, headers: Record<string, string>) =>
   writeText(json, headers, {
     "Content-Type": "application/json",
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -23,12 +23,12 @@ async function writeText(
   text: string,
   headers: Record<string, string>,
   ownHeaders: Readonly<Record<string, string>>,
-): Promise<StaticFile> {
+): Promise<PreparedFile> {
   const identity = Buffer.from(text);
   const [br, gzip] = await Promise.all([compress(identity, "br"), compress(identity, "gzip")]);
   return {
     etag: computeEtag(identity),
-    headers: { ...selectPartHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
+    headers: { ...toDocumentPartHeaders(headers), ...ownHeaders, Vary: "Accept-Encoding" },
     bodies: { identity, br, gzip },
   };
 }
@@ -73,7 +73,7 @@ interface OfflineManifest {
 }
 
 /** Writes the manifest before the service worker's script, so that browsers install the worker again when either changes. */
-export function createWorkerFile(script: StaticFile, manifest: OfflineManifest): StaticFile {
+export function createWorkerFile(script: PreparedFile, manifest: OfflineManifest): PreparedFile {
   const body = Buffer.concat([
     Buffer.from(`self.MANIFEST = ${JSON.stringify(manifest)};\n`),
     script.bodies.identity,

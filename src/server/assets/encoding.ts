@@ -12,7 +12,7 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
 }
 
 /** Compresses a finished page in one call: streaming the renderer into a compressor costs most of the speed. */
-export function compressNow(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
+export function compressSync(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(body));
   return encoding === "gzip" ? gzipSync(body, gzipOptions) : body;
 }

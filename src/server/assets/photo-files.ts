@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { SiteBackend } from "#backend/backend.server.ts";
-import { selectPartHeaders } from "../render/security-headers.ts";
+import { toDocumentPartHeaders } from "../render/security-headers.ts";
 import { findMediaType } from "./media-types.ts";
-import { computeEtag, type StaticFile } from "./static-files.ts";
+import { computeEtag, type PreparedFile } from "./static-files.ts";
 
 type PhotoStore = Pick<SiteBackend, "photoFile" | "photoFileNames">;
 
 /** The photos of a published catalog; undefined for a path that is none of theirs. Throws StoreUnavailableError while the store is away. */
-export type PhotoFileFinder = (path: string) => Promise<StaticFile | undefined>;
+export type PhotoFileFinder = (path: string) => Promise<PreparedFile | undefined>;
 
 /** Bytes: some 1,500 photos on cards. */
 const maxCacheBytes = 24 * 1024 * 1024;
@@ -35,7 +35,7 @@ export function createPhotoFileFinder(store: PhotoStore, headers: Record<string,
     const names = await store.photoFileNames();
     knownPaths = new Set(names.map(({ photo, name }) => `/photos/${photo}-${name}`));
   }
-  const cache = new LRUCache<string, StaticFile>({
+  const cache = new LRUCache<string, PreparedFile>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     async fetchMethod(path) {
@@ -58,11 +58,11 @@ export function createPictureFile(
   type: string,
   cacheControl: string,
   headers: Record<string, string>,
-): StaticFile {
+): PreparedFile {
   const identity = Buffer.from(picture);
   return {
     etag: computeEtag(identity),
-    headers: { ...selectPartHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
+    headers: { ...toDocumentPartHeaders(headers), "Content-Type": type, "Cache-Control": cacheControl },
     bodies: { identity },
   };
 }

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { SiteBackend } from "#backend/backend.server.ts";
 import { createPictureFile } from "./photo-files.ts";
-import type { StaticFile } from "./static-files.ts";
+import type { PreparedFile } from "./static-files.ts";
 
-/** The picture of a shared link (`cardPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
-export type PreviewCardFinder = (path: string) => Promise<StaticFile | undefined>;
+/** The picture of a shared link (`toCarOrCompanyPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
+export type PreviewCardFinder = (path: string) => Promise<PreparedFile | undefined>;
 
 /** Some 100 of them; a catalog with more cars draws the others again. */
 const mostCards = 100;
@@ -19,7 +19,7 @@ export function createPreviewCardFinder(
   { photoFile }: Pick<SiteBackend, "photoFile">,
   headers: Record<string, string>,
 ): PreviewCardFinder {
-  const cache = new LRUCache<string, StaticFile>({
+  const cache = new LRUCache<string, PreparedFile>({
     max: mostCards,
     async fetchMethod(path) {
       const [, carId] = cardPath.exec(path) ?? [];

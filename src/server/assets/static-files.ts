@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { isTextMediaType, findMediaType } from "./media-types.ts";
-import { selectPartHeaders } from "../render/security-headers.ts";
+import { toDocumentPartHeaders } from "../render/security-headers.ts";
 
-export interface StaticFile {
+export interface PreparedFile {
   etag: string;
   headers: Record<string, string>;
   bodies: Partial<Record<Encoding, Body>> & { identity: Body };
@@ -15,14 +15,14 @@ export interface StaticFile {
 type Body = Buffer<ArrayBuffer>;
 
 /** What to load. */
-export interface LoadOptions {
+export interface StaticFileOptions {
   directory: string;
   /** Headers of every answer. */
   headers: Record<string, string>;
 }
 
 /** Reads everything that was built into memory, once: each later answer is a lookup and one write. */
-export async function loadStaticFiles(options: LoadOptions): Promise<Map<string, StaticFile>> {
+export async function loadStaticFiles(options: StaticFileOptions): Promise<Map<string, PreparedFile>> {
   const names = globSync("**/*.*", { cwd: options.directory });
   const entries = await Promise.all(
     names
@@ -32,7 +32,7 @@ export async function loadStaticFiles(options: LoadOptions): Promise<Map<string,
   return new Map(entries);
 }
 
-async function loadStaticFile(name: string, options: LoadOptions): Promise<StaticFile> {
+async function loadStaticFile(name: string, options: StaticFileOptions): Promise<PreparedFile> {
   const file = join(options.directory, name);
   // Stryker disable next-line StringLiteral: the type of every built file is known
   const type = findMediaType(name) ?? "application/octet-stream";
@@ -41,7 +41,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
   return {
     etag: computeEtag(identity),
     headers: {
-      ...(isPart(type) ? selectPartHeaders(options.headers) : options.headers),
+      ...(isPart(type) ? toDocumentPartHeaders(options.headers) : options.headers),
       ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),
@@ -55,7 +55,7 @@ async function loadStaticFile(name: string, options: LoadOptions): Promise<Stati
  * A file as it is sent: in the encoding that the visitor's browser takes, or as 304 when the visitor has it. Hono's `serveStatic` would
  * read the disk each time, knows no tags and no `q=0`, and sends a file's own headers beside those of a document.
  */
-export function createFileResponse({ headers, bodies, etag }: StaticFile, request: Headers): Response {
+export function createFileResponse({ headers, bodies, etag }: PreparedFile, request: Headers): Response {
   if (hasCopy(request.get("If-None-Match"), etag)) {
     const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
     return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ETag: etag } });

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "./env.ts";
+import type { RequestEnv } from "./env.ts";
 import { logError } from "../observability/logger.ts";
 import { createErrorResponse, type Refusal } from "../render/error-page.ts";
 
@@ -55,7 +55,7 @@ const refusals = {
 export function createAdmissionControl(
   load: () => ServerLoad,
   limits = admissionLimits,
-): MiddlewareHandler<Env> {
+): MiddlewareHandler<RequestEnv> {
   const openCounts = { pages: 0, forms: 0 };
   let admittedCount = 0;
   return async (c, next) => {

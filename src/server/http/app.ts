@@ -7,7 +7,7 @@ import { chooseEncoding } from "../assets/encoding.ts";
 import { findMediaType } from "../assets/media-types.ts";
 import type { PhotoFileFinder } from "../assets/photo-files.ts";
 import type { PreviewCardFinder } from "../assets/preview-cards.ts";
-import { createFileResponse, type StaticFile } from "../assets/static-files.ts";
+import { createFileResponse, type PreparedFile } from "../assets/static-files.ts";
 import type { Edition } from "../render/editions.ts";
 import {
   createErrorResponse,
@@ -16,13 +16,13 @@ import {
 } from "../render/error-page.ts";
 import { createPageResponse } from "../render/page-response.ts";
 import { createAdmissionControl, type AdmissionLimits, type ServerLoad } from "./admission.ts";
-import { type Env, refuse } from "./env.ts";
+import { type RequestEnv, refuse } from "./env.ts";
 import { createFormChecks } from "./forms.ts";
 import { readClientAddress, readSiteOrigin } from "./forwarded.ts";
 import { createHealthCheck } from "./health.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { findRepairedAddress } from "./repaired-address.ts";
-import { isTrackingOnly, parseTarget, findTrimmedAddress } from "./request-target.ts";
+import { isIgnorableQuery, parseTarget, findTrimmedAddress } from "./request-target.ts";
 
 /** What the app needs to answer requests. */
 export interface AppOptions {
@@ -39,9 +39,9 @@ export interface AppOptions {
 }
 
 /** The site: checks each request, then answers with a file, a page from memory or a page that is rendered for it. */
-export function createApp(options: AppOptions, isDraining: () => boolean): Hono<Env> {
+export function createApp(options: AppOptions, isDraining: () => boolean): Hono<RequestEnv> {
   const { settings, backend, postLimit, load, admission, headers } = options;
-  const app = new Hono<Env>();
+  const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     c.set("edition", options.edition());
     await next();
@@ -102,15 +102,15 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
 }
 
 /** Path and query, as received. */
-const readAddress = (c: Context<Env>) => c.env.incoming.url ?? "";
+const readAddress = (c: Context<RequestEnv>) => c.env.incoming.url ?? "";
 
 /** A page's key in the page memory: its path alone when the query doesn't affect the page. */
-function cacheKey(c: Context<Env>): string {
+function cacheKey(c: Context<RequestEnv>): string {
   const { path, query } = c.get("target");
-  return isTrackingOnly(query) ? path : readAddress(c);
+  return isIgnorableQuery(query) ? path : readAddress(c);
 }
 
-const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
+const refuseOtherMethods: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
   return refuse(c, {
     status: 405,
@@ -121,7 +121,7 @@ const refuseOtherMethods: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** Reads the address and the host of a request; refuses what can't be one of ours. */
-function readTarget(options: AppOptions): MiddlewareHandler<Env> {
+function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
     const origin = readSiteOrigin(c.env.incoming, options.settings);
@@ -153,7 +153,7 @@ export function answerUnreadableTarget(
 const repairedAddress = ({ files, isPage }: Edition, { method, url = "" }: IncomingMessage) =>
   method === "POST" ? undefined : findRepairedAddress(url, (path) => files.has(path) || isPage(path));
 
-const repairTarget: MiddlewareHandler<Env> = async (c, next) => {
+const repairTarget: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const edition = c.get("edition");
   const location = repairedAddress(edition, c.env.incoming) ?? findTrimmedAddress(c.get("target"));
   return location === undefined
@@ -162,9 +162,9 @@ const repairTarget: MiddlewareHandler<Env> = async (c, next) => {
 };
 
 /** Files, from memory. */
-const serveFiles: MiddlewareHandler<Env> = async (c, next) => {
+const serveFiles: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const { path, query } = c.get("target");
-  const file = isTrackingOnly(query) ? c.get("edition").files.get(path) : undefined;
+  const file = isIgnorableQuery(query) ? c.get("edition").files.get(path) : undefined;
   if (file) return sendFile(c, file);
   if (!isMissingFile(path)) return next();
   return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
@@ -173,11 +173,11 @@ const serveFiles: MiddlewareHandler<Env> = async (c, next) => {
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
 function servePictures(
   choosePictures: (edition: Edition) => PhotoFileFinder | PreviewCardFinder | undefined,
-): MiddlewareHandler<Env> {
+): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { path, query } = c.get("target");
     try {
-      const picture = isTrackingOnly(query) ? await choosePictures(c.get("edition"))?.(path) : undefined;
+      const picture = isIgnorableQuery(query) ? await choosePictures(c.get("edition"))?.(path) : undefined;
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
       if (classifyStoreError(error) === "failed") throw error;
@@ -196,7 +196,7 @@ const isMissingFile = (path: string) =>
   /\.(?:php|env|git|bak|sql|zip|map)$/.test(path) ||
   (/\.\w+$/.test(path) && /^(?:image|font)\/|javascript|css/.test(findMediaType(path) ?? ""));
 
-function sendFile(c: Context<Env>, file: StaticFile) {
+function sendFile(c: Context<RequestEnv>, file: PreparedFile) {
   // The server gave every answer the headers of a document; a file has its own.
   const { outgoing } = c.env;
   for (const name of outgoing.getHeaderNames()) if (name !== "connection") outgoing.removeHeader(name);
@@ -204,7 +204,7 @@ function sendFile(c: Context<Env>, file: StaticFile) {
 }
 
 /** The visitor's request as the pages know it. HEAD is rendered as GET, so that both have the same headers. */
-function pageRequest(c: Context<Env>): Request {
+function pageRequest(c: Context<RequestEnv>): Request {
   const url = `${c.get("origin")}${readAddress(c)}`;
   const headers = new Headers(c.req.raw.headers);
   // Already checked, by rules that also work behind a proxy; React Router would compare it with the address.

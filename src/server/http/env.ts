@@ -6,7 +6,7 @@ import { createErrorResponse, type Refusal } from "../render/error-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** What every handler knows of its request. */
-export interface Env {
+export interface RequestEnv {
   Bindings: HttpBindings & Pick<RequestFacts, "requestId" | "report">;
   Variables: {
     /** What the site served when the request came. */
@@ -21,5 +21,5 @@ export interface Env {
 }
 
 /** Answers with one sentence. */
-export const refuse = (c: Context<Env>, refusal: Refusal) =>
+export const refuse = (c: Context<RequestEnv>, refusal: Refusal) =>
   createErrorResponse(c.get("edition").catalog, c.req.header("accept"), refusal);

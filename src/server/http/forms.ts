@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Refusal } from "../render/error-page.ts";
-import { type Env, refuse } from "./env.ts";
-import { isSameOrigin } from "./forwarded.ts";
+import { type RequestEnv, refuse } from "./env.ts";
+import { isAllowedFormOrigin } from "./forwarded.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /** The longest form that we read, in bytes. Our own forms are a twentieth of it. */
@@ -31,34 +31,34 @@ const typeRefusal: Refusal = {
 };
 
 /** Creates what a form has to pass, in this order, before its page gets it. */
-export const createFormChecks = (postLimit: RateLimit): MiddlewareHandler<Env>[] => [
+export const createFormChecks = (postLimit: RateLimit): MiddlewareHandler<RequestEnv>[] => [
   refuseCrossSite,
   limitRate(postLimit),
-  bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<Env>) => refuseForm(c, lengthRefusal) }),
+  bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<RequestEnv>) => refuseForm(c, lengthRefusal) }),
   readForm,
 ];
 
 /** Refuses a form. Its connection is closed, since the rest of the form may still be on its way. */
-function refuseForm(c: Context<Env>, refusal: Refusal, headers: Record<string, string> = {}) {
+function refuseForm(c: Context<RequestEnv>, refusal: Refusal, headers: Record<string, string> = {}) {
   // Lets a sender who is still sending read the answer first; closing the socket would discard it.
   c.env.incoming.resume();
   return refuse(c, { ...refusal, headers: { ...headers, Connection: "close" } });
 }
 
 /** Hono's own `csrf` refuses whoever sends neither of the two headers, as programs do, and accepts a form when either of them says that it is ours. */
-const isCrossSite = (c: Context<Env>) => !isSameOrigin(c.env.incoming, c.get("origin"));
+const isCrossSite = (c: Context<RequestEnv>) => !isAllowedFormOrigin(c.env.incoming, c.get("origin"));
 
-const refuseCrossSite: MiddlewareHandler<Env> = async (c, next) =>
+const refuseCrossSite: MiddlewareHandler<RequestEnv> = async (c, next) =>
   isCrossSite(c) && !isUnsubscribeAddress(c) ? refuseForm(c, crossSiteRefusal) : next();
 
 const limitRate =
-  (limit: RateLimit): MiddlewareHandler<Env> =>
+  (limit: RateLimit): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
     const wait = await limit.secondsToWait(c.get("clientAddress"));
     return wait > 0 ? refuseForm(c, rateRefusal, { "Retry-After": String(wait) }) : next();
   };
 
-const readForm: MiddlewareHandler<Env> = async (c, next) => {
+const readForm: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const body = Buffer.from(await c.req.arrayBuffer());
   const type = c.req.header("content-type");
   const isUnsubscribe = isUnsubscribeAddress(c) && (await isOneClick(body, type));
@@ -82,7 +82,8 @@ async function isOneClick(body: Buffer<ArrayBuffer>, type = "application/x-www-f
   );
 }
 
-const isUnsubscribeAddress = (c: Context<Env>) => /^\/unsubscribe\/[\w-]+$/.test(c.env.incoming.url ?? "");
+const isUnsubscribeAddress = (c: Context<RequestEnv>) =>
+  /^\/unsubscribe\/[\w-]+$/.test(c.env.incoming.url ?? "");
 
 /** Whether the body is a form that can be read: a damaged one is the sender's mistake, not a bug of ours. */
 // Stryker disable next-line StringLiteral: any other type is not a form's either

@@ -62,7 +62,7 @@ const countHostHeaders = ({ rawHeaders }: IncomingMessage) =>
  * Tells whether a form was sent from one of our own pages, or by a program, which has no visitor's rights to abuse. Sec-Fetch-Site, where a
  * browser sends it, can't be set by a page; otherwise Origin decides.
  */
-export function isSameOrigin(request: IncomingMessage, origin: string) {
+export function isAllowedFormOrigin(request: IncomingMessage, origin: string) {
   const fetchSite = request.headers["sec-fetch-site"];
   if (fetchSite !== undefined) return fetchSite === "same-origin" || fetchSite === "none";
   const { origin: senderOrigin } = request.headers;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Handler } from "hono";
 import type { Backend } from "#backend/api/backend.ts";
-import type { Env } from "./env.ts";
+import type { RequestEnv } from "./env.ts";
 
 /** How long a check waits for the store, in milliseconds. */
 const storeTimeoutMs = 2000;
@@ -14,7 +14,7 @@ export function createHealthCheck(
   backend: Pick<Backend, "healthy">,
   isDraining: () => boolean,
   troubles: () => readonly string[],
-): Handler<Env> {
+): Handler<RequestEnv> {
   return async () => {
     const problems = isDraining()
       ? ["stopping"]

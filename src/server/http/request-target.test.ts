@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTrackingOnly, parseTarget, findTrimmedAddress } from "./request-target.ts";
+import { isIgnorableQuery, parseTarget, findTrimmedAddress } from "./request-target.ts";
 
 test.each([
   ["/", { path: "/", query: undefined }],
@@ -36,8 +36,8 @@ const otherQueries = [
 ];
 
 test("a query leaves a page as it is when it only says where its visitor came from", () => {
-  expect(trackingQueries.filter((query) => !isTrackingOnly(query))).toEqual([]);
-  expect(otherQueries.filter(isTrackingOnly)).toEqual([]);
+  expect(trackingQueries.filter((query) => !isIgnorableQuery(query))).toEqual([]);
+  expect(otherQueries.filter(isIgnorableQuery)).toEqual([]);
 });
 
 const run = "/".repeat(15_000);

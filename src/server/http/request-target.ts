@@ -25,7 +25,7 @@ export function parseTarget(url = ""): RequestTarget | undefined {
 const trackingParameter = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|igshid)(?:=|$)/;
 
 /** Tells whether the query doesn't affect the page. */
-export const isTrackingOnly = (query: string | undefined) =>
+export const isIgnorableQuery = (query: string | undefined) =>
   query === undefined || query.split("&").every((pair) => pair === "" || trackingParameter.test(pair));
 
 /** A path without slashes at its end. Loops: a pattern for the end would start again at each slash of a long run in the middle. */

@@ -9,7 +9,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { log, logError } from "../observability/logger.ts";
-import { logRequest } from "../observability/request-log.ts";
+import { logRequestWhenClosed } from "../observability/request-log.ts";
 import type { RouteNamer } from "../observability/route-names.ts";
 import { createFallbackResponse } from "../render/error-page.ts";
 import { startLoadMeter } from "./admission.ts";
@@ -79,7 +79,7 @@ export function createSiteServer(options: ServerOptions) {
       return;
     }
     const route = routeName(incoming.url);
-    const requestId = logRequest(incoming, outgoing, route, logger.log);
+    const requestId = logRequestWhenClosed(incoming, outgoing, route, logger.log);
     const report = (error: unknown) => logger.logError(error, { id: requestId, route });
     observe?.(incoming, outgoing, route);
     for (const name in headers) outgoing.setHeader(name, headers[name] ?? "");

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { ask } from "../../../tests/ask.ts";
 import { connectVisitor, openSiteServer } from "../../../tests/open-server.ts";
-import { stopOnSignal } from "./shutdown.ts";
+import { stopOnSignalOrException } from "./shutdown.ts";
 
 /** A server that records what it is asked, and a fake process that receives signals and records how it would exit. */
 async function aStoppable({
@@ -37,7 +37,7 @@ async function aStoppable({
       await closeBackend();
     },
   };
-  stopOnSignal(stoppable, host, timeoutMs);
+  stopOnSignalOrException(stoppable, host, timeoutMs);
   const lines = () => readLog().filter(({ event }) => event !== "request");
   const events = () => lines().map(({ event, signal }) => `${event} ${String(signal)}`);
   /** A form of which the last byte is still to come. */

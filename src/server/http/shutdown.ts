@@ -23,7 +23,7 @@ interface Stoppable {
  * On SIGTERM or SIGINT: accepts no new visitors, finishes the answers that have begun, closes the backend and exits with 0. An uncaught
  * exception stops it in the same way, with 1. A second signal, or ten seconds, end it at once. `host` is the process, except in tests.
  */
-export function stopOnSignal(
+export function stopOnSignalOrException(
   { startDraining, shutdown, closeBackend }: Stoppable,
   host: StoppableProcess = process,
   timeoutMs = stopTimeoutMs,

@@ -11,7 +11,7 @@ const log = JSON.stringify(join(import.meta.dirname, "logger.ts"));
 
 /** Runs a program that can use the log, and receives its messages; `way` is where its lines go. */
 function run(code: string, stdio: { way: "stdout" | "stderr"; to: "pipe" | number }) {
-  const program = `import { drainLog, flushLog, log, logError, logNodeMessages } from ${log}; ${code}`;
+  const program = `import { drainLog, flushLog, log, logError, captureNodeMessagesInLog } from ${log}; ${code}`;
   const other = "ignore" as const;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: [
@@ -73,7 +73,7 @@ describe.each(["stdout", "stderr"] as const)("on %s", (way) => {
 
 test("what Node itself would print are lines, and a promise that fails while nobody looks ends nothing", async () => {
   const code = `
-    logNodeMessages();
+    captureNodeMessagesInLog();
     process.emitWarning("old", "DeprecationWarning");
     void Promise.reject(new Error("nobody looked"));
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -47,7 +47,7 @@ export function printStartupError(message: string) {
 }
 
 /** Turns what Node itself would print into log lines: its warnings, and unhandled rejections, which do not end the process. */
-export function logNodeMessages() {
+export function captureNodeMessagesInLog() {
   process.removeAllListeners("warning");
   process.on("warning", ({ name, message }) => log("warning", { name, message }));
   process.on("unhandledRejection", (error) => logError(error, { unhandled: true }));

@@ -5,7 +5,7 @@ const instanceId = crypto.randomUUID().slice(0, 8);
 let requestCount = 0;
 
 /** Writes the request's line when its answer has been sent or its visitor has gone; returns the request's id. */
-export function logRequest(
+export function logRequestWhenClosed(
   request: IncomingMessage,
   response: ServerResponse,
   route: string,

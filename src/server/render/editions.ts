@@ -6,9 +6,9 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { type BrowserCatalogFiles, makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { warmPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
-import { createDataFile, createWebManifestFile, createWorkerFile } from "../assets/catalog-assets.ts";
+import { createCatalogDataFile, createWebManifestFile, createWorkerFile } from "../assets/catalog-assets.ts";
 import type { PreviewCardFinder } from "../assets/preview-cards.ts";
-import type { StaticFile } from "../assets/static-files.ts";
+import type { PreparedFile } from "../assets/static-files.ts";
 import { type PageMemory, createPageMemory } from "./page-memory.ts";
 import { createPageResponse } from "./page-response.ts";
 import { createPageFinder } from "./page-routes.ts";
@@ -18,7 +18,7 @@ import { type PageRenderer, createPageRenderer } from "./pages.ts";
 export interface Edition {
   readonly catalog: Catalog;
   /** By path: what was built, the catalog's data, those of earlier catalogs for pages that are still open, and the service worker. */
-  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly files: ReadonlyMap<string, PreparedFile>;
   /** Whether a path is that of a page that is rendered on request, exactly as our own links write it. */
   readonly isPage: (path: string) => boolean;
   readonly pages: PageRenderer;
@@ -38,7 +38,7 @@ export interface Editions {
 interface Options {
   build: ServerBuild;
   /** What is served as it is, whatever the catalog. */
-  builtFiles: ReadonlyMap<string, StaticFile>;
+  builtFiles: ReadonlyMap<string, PreparedFile>;
   /** Headers of every answer. */
   headers: Record<string, string>;
   /** Where the site is found ("https://cars.example"). */
@@ -93,7 +93,7 @@ async function openEdition(
     catalogFiles,
     backend: backendAt(catalog, earlierCatalogs),
   });
-  const files = new Map<string, StaticFile>([
+  const files = new Map<string, PreparedFile>([
     ...builtFiles,
     ...earlierData,
     ...(await writeDataFiles(listDataFiles(catalogFiles), options)),
@@ -112,7 +112,7 @@ async function openEdition(
   return edition;
 }
 
-type ServedFile = readonly [path: string, file: StaticFile];
+type ServedFile = readonly [path: string, file: PreparedFile];
 
 const listDataFiles = ({ main, places }: BrowserCatalogFiles) => [main, places];
 
@@ -120,7 +120,7 @@ const writeDataFiles = (
   files: ReturnType<typeof listDataFiles>,
   { headers }: Options,
 ): Promise<ServedFile[]> =>
-  Promise.all(files.map(async ({ address, json }) => [address, await createDataFile(json, headers)]));
+  Promise.all(files.map(async ({ address, json }) => [address, await createCatalogDataFile(json, headers)]));
 
 /** One page of each route, and what browsers keep for when they have no network. */
 function firstPages(build: ServerBuild, paths: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { compressNow, type Encoding } from "../assets/encoding.ts";
+import { compressSync, type Encoding } from "../assets/encoding.ts";
 import { isTextMediaType } from "../assets/media-types.ts";
-import type { StaticFile } from "../assets/static-files.ts";
+import type { PreparedFile } from "../assets/static-files.ts";
 
 /** Bytes, including the compressed forms. */
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -20,12 +20,12 @@ export const computeExpiryTime = (now: number, cache: "public" | "minute") => {
 /** Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. */
 export interface PageMemory {
   /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
-  find(address: string, encoding: Encoding): StaticFile | undefined;
+  find(address: string, encoding: Encoding): PreparedFile | undefined;
   /** Stores a page for so many milliseconds at most. */
-  keep(address: string, page: StaticFile, milliseconds: number): void;
+  keep(address: string, page: PreparedFile, milliseconds: number): void;
 }
 
-type MemoryEntry = { readonly page: StaticFile; readonly storedAt: number; readonly expiresAt: number };
+type MemoryEntry = { readonly page: PreparedFile; readonly storedAt: number; readonly expiresAt: number };
 
 /** When there is no room, the page that was asked for least recently is dropped. */
 export function createPageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
@@ -51,10 +51,10 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
 }
 
 /** The same page with its body in an encoding as well, where that is worthwhile. */
-export function addCompressedBody(page: StaticFile, encoding: Encoding): StaticFile {
+export function addCompressedBody(page: PreparedFile, encoding: Encoding): PreparedFile {
   const { identity } = page.bodies;
   if (!isWorthCompressing(identity, page.headers["content-type"] ?? "")) return page;
-  return { ...page, bodies: { ...page.bodies, [encoding]: compressNow(identity, encoding) } };
+  return { ...page, bodies: { ...page.bodies, [encoding]: compressSync(identity, encoding) } };
 }
 
 /** Tells whether a body is text, and long enough for its compressed form to be shorter by more than its header. */

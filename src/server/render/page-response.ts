@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { chooseEncoding, compressNow } from "../assets/encoding.ts";
-import { computeEtag, createFileResponse, type StaticFile } from "../assets/static-files.ts";
+import { chooseEncoding, compressSync } from "../assets/encoding.ts";
+import { computeEtag, createFileResponse, type PreparedFile } from "../assets/static-files.ts";
 import { createFallbackResponse, isAddressTooLong, createTooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, addCompressedBody } from "./page-memory.ts";
 
@@ -11,7 +11,7 @@ interface PageOptions {
   /** Headers of every response, which a cached page must have as well. */
   headers: Record<string, string>;
   /** Called with a page that says the same to everyone. */
-  remember?: (page: StaticFile, milliseconds: number) => void;
+  remember?: (page: PreparedFile, milliseconds: number) => void;
 }
 
 /** A rendered page as it is sent: compressed, with its length, and as 304 when the visitor has the same one. */
@@ -47,7 +47,7 @@ export async function createPageResponse(
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   }
   if (page.status === 204) return new Response(null, { status: 204, headers });
-  const encodedBody = isCompressed ? compressNow(body, encoding) : body;
+  const encodedBody = isCompressed ? compressSync(body, encoding) : body;
   headers.set("Content-Length", String(encodedBody.length));
   return new Response(encodedBody, { status: page.status, headers });
 }
@@ -65,7 +65,7 @@ function readFreshness({ headers }: Response): number {
 }
 
 function asFile(
-  identity: StaticFile["bodies"]["identity"],
+  identity: PreparedFile["bodies"]["identity"],
   pageHeaders: Headers,
   defaultHeaders: Record<string, string>,
 ) {

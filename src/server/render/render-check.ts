@@ -1,7 +1,7 @@
 import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openBackend } from "#backend/backend.server.ts";
+import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
@@ -37,7 +37,7 @@ export async function checkPages(
     report: (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error)),
   };
   // Pages of cars ask it which days are free.
-  const backend = await openBackend(settings, { report: facts.report, catalog: candidate });
+  const backend = await openSiteBackend(settings, { report: facts.report, catalog: candidate });
   try {
     problems.push(...findCatalogTextProblems(candidate, sources));
     const pages = createPageRenderer(build, {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { writeContentSecurityPolicy, selectPartHeaders, createSecurityHeaders } from "./security-headers.ts";
+import {
+  writeContentSecurityPolicy,
+  toDocumentPartHeaders,
+  createSecurityHeaders,
+} from "./security-headers.ts";
 
 const transport = { "Strict-Transport-Security": "max-age=31536000" };
 
@@ -28,7 +32,7 @@ test("the policy lets in our own and nothing else, scripts and styles by their h
 });
 
 test("a part of a page may do nothing by itself, and says no more than that", () => {
-  expect(selectPartHeaders(createSecurityHeaders("https://cars.example"))).toEqual({
+  expect(toDocumentPartHeaders(createSecurityHeaders("https://cars.example"))).toEqual({
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",

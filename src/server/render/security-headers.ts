@@ -33,7 +33,7 @@ export function createSecurityHeaders(publicUrl: string): Record<string, string>
  * The headers of a script, a style sheet, a picture or a font. These are parts of a document, so half of the headers would have no effect
  * on them, and a page has dozens of parts.
  */
-export function selectPartHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+export function toDocumentPartHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const partHeaderNames = new Set([
     "X-Content-Type-Options",
     "Cross-Origin-Resource-Policy",

@@ -10,7 +10,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPrice } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
-import { CarPicture, PictureLink } from "./car-picture.tsx";
+import { CarPicture, PictureOverlayLink } from "./car-picture.tsx";
 import { CompareLink, type ComparisonState } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
@@ -38,7 +38,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
     >
       <div className="car-ground">
         <CarPicture car={car} isCaptioned />
-        <PictureLink to={carAddress(car)} />
+        <PictureOverlayLink to={carAddress(car)} />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
         {comparison && <CompareLink car={car} comparison={comparison} />}
       </div>

@@ -1,6 +1,6 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classShape } from "#catalog/classes.ts";
-import { carPicture } from "#pictures/cars.ts";
+import { requireCarPicture } from "#pictures/cars.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { silhouettePicture, silhouetteLengths } from "#pictures/silhouettes.ts";
 
@@ -9,7 +9,7 @@ export function carDrawing(
   catalog: BrowserCatalog,
   { picture, category }: Pick<Car, "picture" | "category">,
 ): Picture {
-  return picture ? carPicture(picture) : silhouettePicture(classShape(catalog.classes, category));
+  return picture ? requireCarPicture(picture) : silhouettePicture(classShape(catalog.classes, category));
 }
 
 /** Says how long the drawing shows a car to be, in meters: a silhouette is not made to its length. */

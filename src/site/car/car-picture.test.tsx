@@ -5,7 +5,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import type { CarPhoto } from "#rental/photo.ts";
 import { CatalogAround } from "../../../tests/catalog-around.tsx";
-import { PhotoPrint } from "#site/photo.tsx";
+import { FramedPhoto } from "#site/photo.tsx";
 import { silhouetteLengths } from "#pictures/silhouettes.ts";
 import { drawnLength } from "./car-drawing.ts";
 import { CarPicture } from "./car-picture.tsx";
@@ -84,7 +84,7 @@ test("a crop keeps what the company says; its caption says whether it is another
 });
 
 const readCaption = (one: CarPhoto) =>
-  /<figcaption>(.*)<\/figcaption>/.exec(render(<PhotoPrint photo={one} />))?.[1];
+  /<figcaption>(.*)<\/figcaption>/.exec(render(<FramedPhoto photo={one} />))?.[1];
 
 test("beneath a framed photo stands whether it shows another car, and nothing else", () => {
   expect(readCaption({ ...photo, shows: "a car of this class" })).toBe("A car of this class");

@@ -28,6 +28,6 @@ export function CarPicture({ car, isCaptioned = false, sizes, ...props }: Props)
 }
 
 /** Lies over the picture of a car whose name is a link to its page, and leads there, too: for the pointer alone. */
-export function PictureLink({ to }: { to: string }) {
+export function PictureOverlayLink({ to }: { to: string }) {
   return <Link className="picture-link" to={to} tabIndex={-1} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import { categoryName } from "#rental/classes.ts";
 import { useEffect } from "react";
 import { Link } from "#ui/link.tsx";
 import type { ChoiceCount } from "#rental/browse/filter-cars.ts";
-import { scrollToChosenTab } from "#site/chosen-tab.ts";
+import { scrollToChosenCategoryTab } from "#site/chosen-tab.ts";
 import "./category-tabs.css";
 
 type Props = {
@@ -20,7 +20,7 @@ export function CategoryTabs({ selection, counts, to }: Props) {
   const catalog = useCatalog();
   const category = selection?.[0] ?? "all";
   // An effect, since whether the chosen tab is cut off is only known after layout.
-  useEffect(scrollToChosenTab, [category]);
+  useEffect(scrollToChosenCategoryTab, [category]);
 
   return (
     <nav className="tabs category-tabs" aria-label="Category">

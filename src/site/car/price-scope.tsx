@@ -1,8 +1,8 @@
 import type { TitledText } from "#catalog/offers.ts";
-import type { Extra } from "#content/self-drive.ts";
+import type { ExtraCost } from "#content/self-drive.ts";
 import "./price-scope.css";
 
-type Props = { readonly included: readonly TitledText[]; readonly extras: readonly Extra[] };
+type Props = { readonly included: readonly TitledText[]; readonly extras: readonly ExtraCost[] };
 
 /** Shows what a day's price includes, and what may be added to it. */
 export function PriceScope({ included, extras }: Props) {

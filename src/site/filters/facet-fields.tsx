@@ -4,7 +4,7 @@ import { formatShownPrice } from "#content/prices.ts";
 import { type Facet, type FacetId, listFacetValues, searchTextMaxLength } from "#rental/browse/facets.ts";
 import { listChoiceCounts, listOfferedChoices } from "#rental/browse/filter-cars.ts";
 import { listPriceSteps } from "#rental/browse/price-filters.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
 import type { Elements } from "#ui/elements.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -12,10 +12,10 @@ import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
 import { choiceName, describeNoCarsReason, facetNames } from "./facet-names.ts";
-import type { FiltersControl } from "./use-filters.ts";
+import type { CarListFilters } from "./use-filters.ts";
 
 type FormProps = Omit<React.ComponentProps<"form">, "children"> & {
-  readonly control: FiltersControl;
+  readonly control: CarListFilters;
   /** For which it has fields. */
   readonly fields: readonly FacetId[];
   readonly children: Elements;
@@ -44,7 +44,7 @@ export function FacetForm({ control, fields, children, ...props }: FormProps) {
   );
 }
 
-type FacetProps = { readonly facet: Facet; readonly control: FiltersControl };
+type FacetProps = { readonly facet: Facet; readonly control: CarListFilters };
 
 /** A facet in one line: words, or one choice of a list. `bare` looks like text in a cell. */
 export function FacetField({ facet, control, bare = false }: FacetProps & { readonly bare?: boolean }) {
@@ -93,7 +93,7 @@ export function FacetChoices({ facet, control }: FacetProps) {
         ({ choice, count, whyNone }) => {
           const whyId = `why-${name}-${choice}`;
           return (
-            <Checkbox
+            <ChoiceBox
               key={choice}
               type={isSingle ? "radio" : "checkbox"}
               name={name}
@@ -114,7 +114,7 @@ export function FacetChoices({ facet, control }: FacetProps) {
               }
             >
               {choiceName(catalog, facet, choice)}
-            </Checkbox>
+            </ChoiceBox>
           );
         },
       )}

@@ -1,16 +1,16 @@
 import { formatCount } from "#rental/count.ts";
-import { clearFilters, type FacetId } from "#rental/browse/facets.ts";
+import { clearFiltersButSort, type FacetId } from "#rental/browse/facets.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Link } from "#ui/link.tsx";
 import { FacetChoices, FacetField, FacetForm } from "./facet-fields.tsx";
-import type { FiltersControl } from "./use-filters.ts";
+import type { CarListFilters } from "./use-filters.ts";
 import "./filters.css";
 
 export const filterDrawerId = "filters";
 
 type Props = {
-  readonly control: FiltersControl;
+  readonly control: CarListFilters;
   readonly fields: readonly FacetId[];
   /** The number of cars that match. */
   readonly count: number;
@@ -51,7 +51,7 @@ export function FilterDrawer({ control, fields, count, clear, isBeside = false }
           </noscript>
           <Link
             className={buttonClass("quiet")}
-            to={{ search: control.searchWith(clearFilters(control.filters)) }}
+            to={{ search: control.searchWith(clearFiltersButSort(control.filters)) }}
             replace
           >
             {clear}

@@ -13,15 +13,15 @@ import { runAfterPaint } from "#ui/idle.ts";
 import { readKeptParams } from "#ui/kept-params.tsx";
 
 /** Writes the query string of the same list with these filters: empty, or with its '?'. */
-export type SearchWriter = (filters: Filters) => string;
+export type FilterSearchWriter = (filters: Filters) => string;
 
 /** A list of cars, and how it is narrowed. */
-export type FiltersControl = {
+export type CarListFilters = {
   readonly facets: readonly Facet[];
   /** All that can be listed, with the prices that their cards show. */
   readonly cars: readonly (Car & ListedCar)[];
   readonly filters: Filters;
-  readonly searchWith: SearchWriter;
+  readonly searchWith: FilterSearchWriter;
   /** Puts what was entered into the address, by the names of the form's fields. */
   readonly apply: (changes: ReadonlyMap<string, FacetValues>) => void;
 };
@@ -30,11 +30,11 @@ export type FiltersControl = {
  * Writes query strings of the list at `current` with other filters: `first`, which is what the list is for, filters other than the untouched
  * ones, compared cars, and how the visitor reads prices. In two steps, since a page needs several of them.
  */
-export function createSearchWriter(
+export function createFilterSearchWriter(
   facets: readonly Facet[],
   current: URLSearchParams,
   first?: URLSearchParams,
-): SearchWriter {
+): FilterSearchWriter {
   const rest = new URLSearchParams(current.getAll("compare").map((id) => ["compare", id]));
   for (const [name, value] of readKeptParams(current.toString())) rest.set(name, value);
   const [firstText = "", restText] = [first?.toString(), rest.toString()];
@@ -45,18 +45,19 @@ export function createSearchWriter(
   };
 }
 
-type List = Pick<FiltersControl, "facets" | "cars"> & {
+type List = Pick<CarListFilters, "facets" | "cars"> & {
   /** What an address says besides filters and compared cars that must not be lost. */
   readonly readFirst?: (params: URLSearchParams) => URLSearchParams;
 };
 
 /** The filters in the address, and a function to change them without scrolling or adding to the history. */
-export function useFilters({ facets, cars, readFirst }: List): FiltersControl {
+export function useFilters({ facets, cars, readFirst }: List): CarListFilters {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const searchFrom = (current: URLSearchParams) => createSearchWriter(facets, current, readFirst?.(current));
-  const apply: FiltersControl["apply"] = (changes) =>
+  const searchFrom = (current: URLSearchParams) =>
+    createFilterSearchWriter(facets, current, readFirst?.(current));
+  const apply: CarListFilters["apply"] = (changes) =>
     // The pressed field is painted first, then the list.
     void runAfterPaint(() => {
       // The tab's own address, since React may still show the one before: a link that was just pressed keeps its effect.

@@ -2,7 +2,7 @@ import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-route
 import { expect, test, vi } from "vitest";
 import {
   type FailureCause,
-  classifyBrowserError,
+  classifyErrorOrRethrow,
   toInvalidAnswer,
   httpStatus,
   sendForm,
@@ -21,7 +21,7 @@ async function lostLine() {
 function readFailure(error: unknown) {
   const consoleSpy = vi.spyOn(console, "error").mockReturnValue();
   try {
-    return { failure: classifyBrowserError(error), said: consoleSpy.mock.calls.flat() };
+    return { failure: classifyErrorOrRethrow(error), said: consoleSpy.mock.calls.flat() };
   } finally {
     consoleSpy.mockRestore();
   }
@@ -48,7 +48,7 @@ test("a mistake of ours is none of these, though it is a TypeError, and the cons
 
 test("a redirect leads elsewhere", () => {
   const away = redirect("/cars");
-  expect(() => classifyBrowserError(away)).toThrow(expect.objectContaining({ status: 302 }));
+  expect(() => classifyErrorOrRethrow(away)).toThrow(expect.objectContaining({ status: 302 }));
 });
 
 test.each([

@@ -11,9 +11,9 @@ export type FormAnswer<
   Typed extends object,
   Field extends string,
   Reason extends { readonly kind: string } = never,
-> = ({ readonly kind: "done" } & Done) | FormFailure<Typed, Field, Reason>;
+> = ({ readonly kind: "done" } & Done) | NotDoneAnswer<Typed, Field, Reason>;
 
-export type FormFailure<Typed extends object, Field extends string, Reason = never> = (
+export type NotDoneAnswer<Typed extends object, Field extends string, Reason = never> = (
   | InvalidAnswer<Field>
   | Refusal<Reason>
   | TryAgain
@@ -100,7 +100,7 @@ export async function sendForm<Answer, Typed extends object>(
   try {
     return await send();
   } catch (error) {
-    const failure = classifyBrowserError(error);
+    const failure = classifyErrorOrRethrow(error);
     return createTryAgainAnswer(wasOffline && failure === "unreachable" ? "offline" : failure, typed);
   }
 }
@@ -110,7 +110,7 @@ export async function sendForm<Answer, Typed extends object>(
  * 'unreachable'; anything else is our mistake and is logged to the console.
  * @throws a Response unchanged: it is a redirect.
  */
-export function classifyBrowserError(error: unknown): FailureCause {
+export function classifyErrorOrRethrow(error: unknown): FailureCause {
   if (error instanceof Response) throw error;
   if (isConnectionLost(error)) return "unreachable";
   console.error(error);

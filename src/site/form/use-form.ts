@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { forgetQuestion } from "#rental/booking/near-email.ts";
+import { deleteAskedEmailField } from "#rental/booking/near-email.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { type FieldProblems, toInvalidAnswer, type FormFailure, type InvalidAnswer } from "./form-answer.ts";
+import {
+  type FieldProblems,
+  toInvalidAnswer,
+  type NotDoneAnswer,
+  type InvalidAnswer,
+} from "./form-answer.ts";
 
 type FormOptions<Typed extends object, Field extends string, Reason> = {
   /** The names of the fields in the form's order. */
@@ -11,7 +16,7 @@ type FormOptions<Typed extends object, Field extends string, Reason> = {
   /** The rules by which the server reads the form as well. */
   readonly read: (form: FormData) => FieldProblems<Field>;
   /** The last answer; undefined is none yet. */
-  readonly answer: FormFailure<Typed, Field, Reason> | { readonly kind: "done" } | undefined;
+  readonly answer: NotDoneAnswer<Typed, Field, Reason> | { readonly kind: "done" } | undefined;
 };
 
 /**
@@ -72,7 +77,7 @@ export function useForm<Typed extends object, Field extends string, Reason = nev
       noValidate: hydrated,
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
         if (!invalid || !remaining) return;
-        const current = read(forgetQuestion(new FormData(currentTarget)));
+        const current = read(deleteAskedEmailField(new FormData(currentTarget)));
         setCorrection({ of: invalid, remaining: keepOnly(remaining, current) });
       },
     },

@@ -2,10 +2,10 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { useState, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { answerTimeText, listPlanGroups } from "#content/inquiries.ts";
+import { answerTimeText, listInquiryChoiceGroups } from "#content/inquiries.ts";
 import {
   type InquiryField,
-  type InquiryForm as ReadInquiry,
+  type InquiryFormReading as ReadInquiry,
   inquiryFields,
   inquiryMaxLengths,
   readInquiryForm,
@@ -20,7 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { readRequestedPlan } from "./inquiry-plan.ts";
+import { readRequestedPlanWords } from "./inquiry-plan.ts";
 
 /** The answer to an inquiry form: the page that it was sent from, and the email or phone at which we will answer. */
 export type InquiryAnswer = FormAnswer<
@@ -99,7 +99,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
         <Select
           key={location.key}
           name="plan"
-          defaultValue={form.typed?.plan ?? readRequestedPlan(catalog, page, location.search)}
+          defaultValue={form.typed?.plan ?? readRequestedPlanWords(catalog, page, location.search)}
         >
           <option value="">Not sure yet</option>
           <PlanOptions page={page} />
@@ -137,7 +137,7 @@ function InquiryStored({ contact, inPlace }: { contact: string; inPlace: boolean
 
 function PlanOptions({ page }: { page: string }) {
   const catalog = useCatalog();
-  const groups = listPlanGroups(catalog, page);
+  const groups = listInquiryChoiceGroups(catalog, page);
   const optionsOf = ({ choices }: (typeof groups)[number]) =>
     choices.map(({ id, words }) => <option key={id}>{words}</option>);
   if (groups.length === 1) return groups.map((group) => optionsOf(group));

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { mailLink } from "#content/contact-links.ts";
+import { emailHref } from "#content/contact-links.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { inquiryFormId } from "./inquiry-plan.ts";
@@ -27,7 +27,7 @@ export function InquirySection({ title, lead, ...form }: Props) {
             </CallLink>
             <p className="muted">
               {catalog.company.phoneNote}. Or write to{" "}
-              <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>.
+              <a href={emailHref(catalog.company.email)}>{catalog.company.email}</a>.
             </p>
           </div>
           {!form.initialAnswer && <InquiryForm {...form} />}

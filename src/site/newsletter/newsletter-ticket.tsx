@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { newsletterConsent } from "#content/newsletter.ts";
+import { newsletterConsentText } from "#content/newsletter.ts";
 import { emailMaxLength } from "#rental/booking/contact-checks.ts";
 import { readNewsletterForm } from "#rental/booking/newsletter-form.ts";
 import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
@@ -83,7 +83,7 @@ function AddressForm({ fetcher, answer }: FormProps) {
           defaultValue={form.typed?.email}
         />
       </Field>
-      <p className="small">{newsletterConsent}</p>
+      <p className="small">{newsletterConsentText}</p>
       <Button type="submit" busy={fetcher.state !== "idle"}>
         Subscribe
       </Button>

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { PlanPages } from "#catalog/offers.ts";
-import { fillPlanPage } from "#content/plans.ts";
+import { fillOfferedPlanPage } from "#content/plans.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -9,7 +9,7 @@ import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { formatPlanCount, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
-import { listPageCrumbs, toBreadcrumbJsonLd, toServiceJsonLd } from "#site/shell/structured-data.ts";
+import { listTopPageCrumbs, toBreadcrumbJsonLd, toServiceJsonLd } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
 import type { Elements } from "#ui/elements.ts";
 
@@ -22,7 +22,7 @@ type Page = {
 /** The handle of a page of plans. */
 export const createPlanPageHandle = ({ id, path, picture }: Page) =>
   createPublicPageHandle((catalog) => {
-    const { name, description, plans } = fillPlanPage(catalog, id);
+    const { name, description, plans } = fillOfferedPlanPage(catalog, id);
     const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
     return renderPageMeta(catalog, {
       title: name,
@@ -30,7 +30,7 @@ export const createPlanPageHandle = ({ id, path, picture }: Page) =>
       path,
       preview: picture.name,
       jsonLd: [
-        toBreadcrumbJsonLd(listPageCrumbs(name, path)),
+        toBreadcrumbJsonLd(listTopPageCrumbs(name, path)),
         toServiceJsonLd(catalog, { name, description, path, offers }),
       ],
     });
@@ -39,14 +39,14 @@ export const createPlanPageHandle = ({ id, path, picture }: Page) =>
 /** Plans over their poster, the terms as a ruled table, and the inquiry form. */
 export function PlanPage({ id, path, picture, children }: Page & { children?: Elements }) {
   const catalog = useCatalog();
-  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = fillPlanPage(catalog, id);
+  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = fillOfferedPlanPage(catalog, id);
   return (
     <>
       <PosterHero
         picture={picture}
         title={<HeadlineLines lines={headline} />}
         lead={lead}
-        crumbs={listPageCrumbs(name, path)}
+        crumbs={listTopPageCrumbs(name, path)}
         className="phero-lap"
       >
         <CallLink className="btn btn-action num">

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import type { Plan } from "#catalog/offers.ts";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
-import { feeOnlyNote, formatPlanPrice } from "#content/plans.ts";
+import { planFeeOnlyNote, formatPlanPrice } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
@@ -39,7 +39,7 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
         <p className="plan-price num">
           <span>{formatPlanPrice(catalog, plan)}</span> {plan.price !== undefined && <small>a month</small>}
         </p>
-        <p className="plan-fee">{feeOnlyNote}</p>
+        <p className="plan-fee">{planFeeOnlyNote}</p>
         <PlanSize plan={plan} />
         <ul className="plan-list num">
           {plan.features.map((feature) => (

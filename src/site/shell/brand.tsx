@@ -8,7 +8,7 @@ import { BrandMark } from "#pictures/mark.tsx";
 const shortName = 14;
 const measureName = (name: string) => [...name].length + (name.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
 
-export function Brand() {
+export function BrandLink() {
   const catalog = useCatalog();
   return (
     <Link

@@ -1,8 +1,8 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { mailLink } from "#content/contact-links.ts";
-import { Brand } from "./brand.tsx";
+import { emailHref } from "#content/contact-links.ts";
+import { BrandLink } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { listFooterGroups, listPlanLinks } from "./navigation.ts";
 import { socialNetworks } from "#catalog/choices.ts";
@@ -14,7 +14,7 @@ export function Footer() {
       <div className="wrap">
         <div className="grid foot-top">
           <div className="foot-about">
-            <Brand />
+            <BrandLink />
             <p className="muted">
               {catalog.company.description} Since {catalog.company.foundedYear}.
             </p>
@@ -39,7 +39,7 @@ export function Footer() {
                 <CallLink>Call to Book</CallLink>
               </li>
               <li>
-                <a href={mailLink(catalog.company.email)}>Write to us</a>
+                <a href={emailHref(catalog.company.email)}>Write to us</a>
               </li>
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
@@ -67,7 +67,7 @@ export function Footer() {
           ))}
           <div className="office">
             <h2>Email</h2>
-            <a href={mailLink(catalog.company.email)}>{catalog.company.email}</a>
+            <a href={emailHref(catalog.company.email)}>{catalog.company.email}</a>
           </div>
         </div>
         <div className="foot-end">

@@ -3,7 +3,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "./page-head.tsx";
-import { type Crumb, listPageCrumbs } from "./structured-data.ts";
+import { type Crumb, listTopPageCrumbs } from "./structured-data.ts";
 
 type Props = {
   readonly title: string;
@@ -19,7 +19,7 @@ type Props = {
 export function FormerPageHeading({ title, name, sentence, list }: Props) {
   const catalog = useCatalog();
   return (
-    <PageHeading title={title} crumbs={[...listPageCrumbs(list.name, list.path), { name, path: "" }]}>
+    <PageHeading title={title} crumbs={[...listTopPageCrumbs(list.name, list.path), { name, path: "" }]}>
       <p className="lead">
         <span>{sentence}</span>
       </p>

@@ -3,7 +3,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
-import { Brand } from "./brand.tsx";
+import { BrandLink } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { listMainLinks } from "./navigation.ts";
 
@@ -18,7 +18,7 @@ export function Header() {
     <>
       <header className="bar">
         <div className="wrap bar-in">
-          <Brand />
+          <BrandLink />
           <nav aria-label="Main">
             <MainLinks current={current} />
           </nav>
@@ -28,7 +28,7 @@ export function Header() {
           </DrawerButton>
         </div>
       </header>
-      <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<Brand />}>
+      <Drawer id={drawerId} label="Menu" closeLabel="Close menu" title={<BrandLink />}>
         <nav aria-label="Menu">
           <MainLinks current={current} />
         </nav>

@@ -42,7 +42,7 @@ export function NotCachedScreen() {
  * Shown when part of a page could not be loaded. If a service worker answers for the site, a reload shows its copy of the page; where the
  * worker has already answered this navigation, it has no copy.
  */
-export function NoConnectionScreen({ error }: { error: unknown }) {
+export function ReloadOrOfflineScreen({ error }: { error: unknown }) {
   const catalog = useCatalog();
   const hasWorker = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
   const isReloadable = hasWorker && performance.getEntriesByType("navigation")[0]?.name !== location.href;

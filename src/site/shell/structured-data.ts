@@ -5,7 +5,7 @@ import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "
 type Only<T, Name extends string> = Extract<T, { "@type": Name }>;
 
 import { toShownMoney } from "#rental/price/money.ts";
-import { cardPreview } from "./preview.ts";
+import { toCarOrCompanyPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 const companyId = `${publicOrigin}/#company`;
@@ -29,12 +29,12 @@ export const toCompanyJsonLd = (
 });
 
 /** A picture of the company, where a place has none of its own. */
-export const writeCompanyPictureUrl = () => publicOrigin + cardPreview().path;
+export const writeCompanyPictureUrl = () => publicOrigin + toCarOrCompanyPreview().path;
 
 export type Crumb = { readonly name: string; readonly path: string };
 
 /** The path from the home page straight to this one. */
-export function listPageCrumbs(name: string, path: string): readonly Crumb[] {
+export function listTopPageCrumbs(name: string, path: string): readonly Crumb[] {
   return [
     { name: "Home", path: "/" },
     { name, path },

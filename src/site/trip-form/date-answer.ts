@@ -2,7 +2,7 @@ import { type CalendarDate, describeDate, parseTypedDate } from "#rental/trip/ca
 import { explainTooFarAhead, explainUnreadableDate } from "#content/trip-sentences.ts";
 
 /** The text below a date field; `wrong` if the field needs another day. */
-export type DateHint = { readonly text: string; readonly isWrong: boolean };
+export type DateDescription = { readonly text: string; readonly isWrong: boolean };
 
 type Facts = {
   /** The date is still being typed: a half-typed date is not an error. */
@@ -22,7 +22,7 @@ export function describeTypedDate(
   policies: { readonly horizonMonths: number },
   input: string,
   { typing, firstDay, lastDay, passedTime, conflict }: Facts,
-): DateHint {
+): DateDescription {
   const hint = { text: "Day, month, year", isWrong: false };
   const date = parseTypedDate(input);
   if (input.trim() === "" || (typing && !(date && hasWholeYear(input)))) return hint;

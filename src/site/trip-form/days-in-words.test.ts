@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeDays } from "./days-in-words.ts";
+import { describeStubDays } from "./days-in-words.ts";
 
 const stubText = (pickupDate: string, returnDate: string, chargedDays = 2) => {
-  const { days, lines } = describeDays(pickupDate, returnDate, chargedDays);
+  const { days, lines } = describeStubDays(pickupDate, returnDate, chargedDays);
   return `${days} ${lines.join(" ")}`;
 };
 

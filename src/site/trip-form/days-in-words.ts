@@ -2,13 +2,17 @@ import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.t
 import { describeDate, countDaysBetween, parseTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 
 /** The text of the stub: the number of days, very large, and two short lines below it. */
-export type DaysDescription = { readonly days: string; readonly lines: readonly [string, string] };
+export type StubDaysDescription = { readonly days: string; readonly lines: readonly [string, string] };
 
 /**
  * '6', 'days, Sunday 14', 'to Friday 19 September': the days that a trip is charged for. Without two readable dates, it says how many are
  * assumed (product, 'Results').
  */
-export function describeDays(pickupDate: string, returnDate: string, chargedDays: number): DaysDescription {
+export function describeStubDays(
+  pickupDate: string,
+  returnDate: string,
+  chargedDays: number,
+): StubDaysDescription {
   const pickupDay = parseTypedDate(pickupDate);
   const returnDay = parseTypedDate(returnDate);
   const assumedCount = String(chargedDays);

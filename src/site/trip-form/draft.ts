@@ -2,10 +2,10 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
 import { defaultPickupTime, defaultReturnTime, parseOfferedTime } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import type { PlaceSearch } from "#site/places-on-demand.ts";
+import type { SearchablePlaces } from "#site/places-on-demand.ts";
 import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
 
-type PlaceList = Pick<PlaceSearch, "findPlace">;
+type PlaceList = Pick<SearchablePlaces, "findPlace">;
 
 /** A form being filled in: the query so far, and whether its return date was cleared because the pickup moved past it. */
 export type TripDraft = { readonly query: TripQuery; readonly returnCleared: boolean };

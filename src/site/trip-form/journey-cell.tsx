@@ -1,4 +1,4 @@
-import { type Journey, journeyTitle, describeOnward, listStops } from "#rental/trip/journey.ts";
+import { type Journey, journeyTitle, describeOnwardJourney, listStops } from "#rental/trip/journey.ts";
 import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { codesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
@@ -20,7 +20,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
   const isOpen = placeholder !== undefined && place.assumed;
   const codes = listStops(journey).map(({ code = "" }, index) => (isOpen && index === 0 ? "" : code));
   const [firstCode, ...otherCodes] = codes;
-  const onward = describeOnward(journey);
+  const onward = describeOnwardJourney(journey);
   return (
     <div
       className={classNames(

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense } from "react";
-import { describeRefusedReturn, describeReturns, isReturnOffered } from "#rental/trip/one-way.ts";
+import { describeRefusedReturn, describeReturnPlaces, isReturnOffered } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { addressHint, placeLabel } from "#rental/trip/place.ts";
+import { placeAreaHint, placeLabel } from "#rental/trip/place.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { capitalize } from "#content/wording.ts";
 import { useAwaited } from "#ui/on-demand.ts";
@@ -45,14 +45,14 @@ function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
   if (isReturnOffered(catalog, from, to)) return otherwise;
   return (
     <span className="warns">
-      <span>{`${capitalize(describeRefusedReturn(catalog, from.name, to.name))}. Choose a place in ${describeReturns(catalog, from, places.findPlace)}, or call`}</span>{" "}
+      <span>{`${capitalize(describeRefusedReturn(catalog, from.name, to.name))}. Choose a place in ${describeReturnPlaces(catalog, from, places.findPlace)}, or call`}</span>{" "}
       <CallLink className="nb" />.
     </span>
   );
 }
 
 const CodeAnswer = ({ place }: { place: Place }) => <PlaceCode code={place.code} />;
-const HintAnswer = ({ place }: { place: Place }) => <span>{addressHint(place)}</span>;
+const HintAnswer = ({ place }: { place: Place }) => <span>{placeAreaHint(place)}</span>;
 
 /**
  * Renders again only for another text. A render while the list of places is still loading would remove the served answer, and move the

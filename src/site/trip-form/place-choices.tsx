@@ -1,7 +1,7 @@
 import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { listSimilarPlaces } from "#rental/trip/find-places.ts";
+import { listSuggestedPlaces } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -18,7 +18,7 @@ type Props = {
 /** The places that a text may mean, each a link to the same trip from or to there; a link to all places if none is similar. */
 export function SimilarPlaces({ unknown: { input, field }, query, addressOf }: Props) {
   const places = usePlaces();
-  const nearPlaces = listSimilarPlaces(places, input);
+  const nearPlaces = listSuggestedPlaces(places, input);
   if (nearPlaces.length === 0) {
     return (
       <p>

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { listPopularPickups } from "#content/home.ts";
+import { listPopularPickupLabels } from "#content/home.ts";
 import { parsePlaceName } from "#rental/trip/place.ts";
 import { popularPickupParam } from "#rental/trip/trip-query.ts";
 
@@ -20,7 +20,7 @@ export function PopularPlaces({ form, onChoose }: Props) {
         Popular places
       </span>
       <ul>
-        {listPopularPickups(catalog).map((label) => (
+        {listPopularPickupLabels(catalog).map((label) => (
           <li key={label}>
             <button
               type="submit"

@@ -1,14 +1,14 @@
 import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import type { ProblemWords } from "#content/trip-problem-words.ts";
+import type { TripProblemWords } from "#content/trip-problem-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { tripEditorAddress } from "./trip-ticket.tsx";
 
 type Props = {
   trip: Trip;
-  words: Pick<ProblemWords, "action" | "field" | "instead" | "phone">;
+  words: Pick<TripProblemWords, "action" | "field" | "instead" | "phone">;
   /** A car that was already chosen, which the links keep. */
   carId: string | null;
   /** This page with another trip. */

@@ -1,15 +1,15 @@
 import { TicketStub } from "#ui/ticket.tsx";
-import type { DaysDescription } from "./days-in-words.ts";
+import type { StubDaysDescription } from "./days-in-words.ts";
 
 type SearchStubProps = {
-  words: DaysDescription;
+  words: StubDaysDescription;
   busy: boolean;
   /** What pressing it does. */
   label?: string;
 };
 
 /** The stub is the submit button: the trip's days, and what pressing it does. */
-export function SearchStub({ words: { days, lines }, busy, label = "Search" }: SearchStubProps) {
+export function TripSubmitStub({ words: { days, lines }, busy, label = "Search" }: SearchStubProps) {
   return (
     <TicketStub
       as="button"

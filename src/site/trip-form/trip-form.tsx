@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { countries } from "#content/countries.ts";
 import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { LiveAnnouncement } from "#ui/announce.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
 import { KeptFields, readKeptParams } from "#ui/kept-params.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
@@ -13,7 +13,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceField, type PlaceFieldName } from "./location-field.tsx";
 import { ChosenPlaceCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
 import { PopularPlaces } from "./popular-places.tsx";
-import { SearchStub } from "./search-stub.tsx";
+import { TripSubmitStub } from "./search-stub.tsx";
 import { useTripFields } from "./use-trip-fields.tsx";
 import { parsePlaceName } from "#rental/trip/place.ts";
 import "./trip-form.css";
@@ -113,7 +113,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
             )}
           </div>
           <div className="trip-foot">
-            <Checkbox
+            <ChoiceBox
               name="differentReturn"
               value="true"
               checked={query.differentReturn}
@@ -122,7 +122,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
               onChange={(event) => change({ differentReturn: event.target.checked })}
             >
               Return to a different location
-            </Checkbox>
+            </ChoiceBox>
             <LiveAnnouncement
               text={query.differentReturn ? "Drop-off opened above: return location, date and time" : ""}
             />
@@ -132,7 +132,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
             {hint}
           </div>
         </TicketBody>
-        <SearchStub words={words} busy={busy} />
+        <TripSubmitStub words={words} busy={busy} />
       </Ticket>
       <ServedMonth />
       <PopularPlaces form={formId} onChoose={(pickup) => change({ pickup })} />

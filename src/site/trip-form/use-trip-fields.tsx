@@ -1,21 +1,21 @@
 import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
-import { describeClosedProblem } from "#content/hours-words.ts";
+import { describeClosedCounterProblem } from "#content/hours-words.ts";
 import { describeHorizon } from "#content/trip-sentences.ts";
 import { describeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { computeLastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
 import { toZonedDate, toDeviceDate } from "#rental/trip/zoned-time.ts";
-import { tripDraftKey } from "#site/unsaved-input.ts";
+import { tripDraftHistoryKey } from "#site/unsaved-input.ts";
 import { classNames } from "#ui/classes.ts";
 import { preloadCalendar } from "#ui/date-field/date-popover.tsx";
 import { useIfLoaded } from "#ui/on-demand.ts";
 import { isConnectionCostly, runWhenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
-import { describeDays } from "./days-in-words.ts";
+import { describeStubDays } from "./days-in-words.ts";
 import { findDraftWarning } from "./draft-warning.ts";
 import { changeTripDraft, toFinishedTripQuery, toTripDraft } from "./draft.ts";
-import type { PlaceSearch } from "#site/places-on-demand.ts";
+import type { SearchablePlaces } from "#site/places-on-demand.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**
@@ -126,11 +126,11 @@ function useDraft(initial: TripQuery, form: RefObject<HTMLFormElement | null>) {
 
 // Kept in the history entry, so that only Back, Forward and a reload of this page find it, and no other page or tab.
 function rememberTrip(query: TripQuery): void {
-  history.replaceState({ ...history.state, [tripDraftKey]: query }, "");
+  history.replaceState({ ...history.state, [tripDraftHistoryKey]: query }, "");
 }
 
 function rememberedTrip(): TripQuery | undefined {
-  const savedAnswers: unknown = (history.state as Record<string, unknown> | null)?.[tripDraftKey];
+  const savedAnswers: unknown = (history.state as Record<string, unknown> | null)?.[tripDraftHistoryKey];
   return savedAnswers && typeof savedAnswers === "object"
     ? readTripQuery(new URLSearchParams(savedAnswers as Record<string, string>))
     : undefined;
@@ -156,7 +156,7 @@ const unknownTime = 0;
  * Holds what the trip's dates mean now: the first days that can be chosen, the stub's text, what is wrong. `servedAt`: when the page was served
  * (epoch milliseconds), where it says so.
  */
-function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt = unknownTime) {
+function useTripDays(query: TripQuery, places: SearchablePlaces | undefined, servedAt = unknownTime) {
   const catalog = useCatalog();
   const now = useNow(servedAt);
   const pickupPlace = places?.findPlace(query.pickup);
@@ -166,15 +166,15 @@ function useTripDays(query: TripQuery, places: PlaceSearch | undefined, servedAt
   const from = parseTypedDate(query.pickupDate);
   const to = parseTypedDate(query.returnDate);
   const trip = planTrip(query, { terms: catalog, findPlace: (label) => places?.findPlace(label), now });
-  const words = describeDays(query.pickupDate, query.returnDate, trip.days);
+  const words = describeStubDays(query.pickupDate, query.returnDate, trip.days);
   return {
     words,
     problems: trip.problems,
     /** What is wrong between pickup and return, or with the return alone, shown at the return. */
     conflict: trip.problems.includes("return-before-pickup")
       ? "The return is before the pickup. Choose a later one."
-      : describeClosedProblem(trip, "dropOff"),
-    pickupConflict: describeClosedProblem(trip, "pickup"),
+      : describeClosedCounterProblem(trip, "dropOff"),
+    pickupConflict: describeClosedCounterProblem(trip, "pickup"),
     firstReturn: from && from > today && !(max && from > max) ? from : today,
     calendar: {
       today,

@@ -1,20 +1,20 @@
 /** Units that are out of service for some days. */
 import { formatCount } from "#rental/count.ts";
-import type { Block } from "#backend/bookings/blocks.server.ts";
+import type { UnitBlock } from "#backend/bookings/blocks.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type CalendarDate, addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { driverName, describeStatus } from "../booking-words.ts";
-import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { readCar, readCount, readDate } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { answerTable, type Column } from "../table.ts";
+import { toTableAnswer, type Column } from "../table.ts";
 
 const longestDays = 366;
 const longestReason = 200;
 
-export const createBlockCommand = (run: CommandRunner) =>
+export const createBlockCommand = (run: CommandActionMaker) =>
   createStaffCommand("block", {
     summary: "Take units of a car out of the fleet for some days, for service or repair",
     help: "Blocked units count as taken everywhere: results, the booking page, and bookings made by visitors or the staff. If bookings hold too many of the units, nothing is blocked and the bookings are named: move them with ‘settle’ or cancel them, then try again. ‘blocks’ lists the blocks, ‘unblock’ ends one.",
@@ -66,7 +66,7 @@ export const createBlockCommand = (run: CommandRunner) =>
     );
 
 /** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function describeBlock({ carId, units, from, to }: Block, cars: readonly Car[]): string {
+function describeBlock({ carId, units, from, to }: UnitBlock, cars: readonly Car[]): string {
   return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}, ${writeDays(from, to)},`;
 }
 
@@ -107,7 +107,7 @@ function writeDays(from: CalendarDate, to: CalendarDate): string {
   return from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`;
 }
 
-export const createUnblockCommand = (run: CommandRunner) =>
+export const createUnblockCommand = (run: CommandActionMaker) =>
   createStaffCommand("unblock", {
     summary: "Give blocked units back to the fleet",
     help: "The code is the one that ‘block’ printed and ‘blocks’ shows. The units can be booked again at once.",
@@ -127,7 +127,7 @@ export const createUnblockCommand = (run: CommandRunner) =>
       }),
     );
 
-const blockColumns = (cars: readonly Car[]): readonly Column<Block>[] => [
+const blockColumns = (cars: readonly Car[]): readonly Column<UnitBlock>[] => [
   { title: "Code", textOf: ({ code }) => code },
   { title: "Car", least: 12, textOf: ({ carId }) => blockedCar(carId, cars) },
   { title: "Units", align: "right", textOf: ({ units }) => String(units) },
@@ -137,7 +137,7 @@ const blockColumns = (cars: readonly Car[]): readonly Column<Block>[] => [
   { title: "By", spare: true, textOf: ({ who }) => who },
 ];
 
-export const createBlocksCommand = (run: CommandRunner) =>
+export const createBlocksCommand = (run: CommandActionMaker) =>
   createStaffCommand("blocks", {
     summary: "List the units that are blocked, the earliest first",
     help: "",
@@ -150,6 +150,6 @@ export const createBlocksCommand = (run: CommandRunner) =>
         const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(toZonedDate(now, "UTC"), -1);
         const staff = await open();
         const columns = blockColumns(staff.catalogInForce.cars);
-        return answerTable(columns, await staff.blocks(endingFrom), width, "Nothing is blocked.");
+        return toTableAnswer(columns, await staff.blocks(endingFrom), width, "Nothing is blocked.");
       }),
     );

@@ -5,7 +5,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
-import { priceCancellation } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
 import { type BrokenLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
@@ -18,13 +18,13 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { describeLimit } from "#content/limit-words.ts";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
-import { askLicense, licenseOption, readCaller } from "../typed-driver.ts";
+import { askLicenseIfWanted, licenseOption, readCaller } from "../typed-driver.ts";
 import { askYesNo } from "../agreement.ts";
-import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
-  describeCancellation,
+  describeCancellationCost,
   describeGonePast,
   describeTripEnd,
   explainLimit,
@@ -32,12 +32,12 @@ import {
   formatReceipt,
   listTripFacts,
 } from "../trip-lines.ts";
-import { resolveQuoteCode } from "./quote.ts";
-import { toChangedTripQuery } from "./settle.ts";
+import { requireQuotedCarAndTrip } from "./quote.ts";
+import { readChangedTripQuery } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
 
-export const createBookCommand = (run: CommandRunner) =>
+export const createBookCommand = (run: CommandActionMaker) =>
   createStaffCommand("book", {
     summary: "Book a car for a caller",
     help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
@@ -91,7 +91,7 @@ export const createBookCommand = (run: CommandRunner) =>
         if (!values.yes && !(await askYesNo(ask, `${offerText}\n\nBook it?`)))
           throw new RefusedError("not-agreed", "Nothing is booked.");
 
-        const license = await askLicense(ask, values);
+        const license = await askLicenseIfWanted(ask, values);
         const order = {
           idempotencyKey: randomUUID(),
           carId: car.id,
@@ -118,12 +118,12 @@ type TripRequest = Partial<
 
 /** The car and the trip that the caller wants: those of the code, except what the other options replace. */
 function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
-  const codeContent = request.code === undefined ? undefined : resolveQuoteCode(catalog, request.code);
+  const codeContent = request.code === undefined ? undefined : requireQuotedCarAndTrip(catalog, request.code);
   const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
   if (!car) throw new WrongUseError("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
-  const query = toChangedTripQuery(
+  const query = readChangedTripQuery(
     catalog,
     { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) },
     request,
@@ -230,7 +230,7 @@ function describeBooked(
         "To bring",
         `Driving license, held for ${formatLicenseAge(policies.licenseYears)}; a passport or national ID. The driver is ${classMinimumAge(classes, car.category)} or older`,
       ],
-      ["Canceling", describeCancellation(booking, priceCancellation(booking, now))],
+      ["Canceling", describeCancellationCost(booking, computeCancellationCost(booking, now))],
     ],
     width,
   );

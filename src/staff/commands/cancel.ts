@@ -8,12 +8,12 @@ import {
 import { listCancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { describeStatus } from "../booking-words.ts";
-import { openBooking, createUnknownBookingError } from "../find-booking.ts";
-import { describeCancellation } from "../trip-lines.ts";
+import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
+import { describeCancellationCost } from "../trip-lines.ts";
 
-export const createCancelCommand = (run: CommandRunner) =>
+export const createCancelCommand = (run: CommandActionMaker) =>
   createStaffCommand("cancel", {
     summary: "Cancel a booking, with the fee due now",
     help: "The fee follows the cancellation policy at this moment, before tax. If one is due, --yes needs the --fee that was shown: if it has risen since, nothing is canceled and the new fee is shown. The customer is told by email. ‘undo’ takes it back.",
@@ -26,14 +26,14 @@ export const createCancelCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, values) => {
         const { who, now } = context;
-        const { reference, staff, booking, cancellation } = await openBooking(context, words);
+        const { reference, staff, booking, cancellation } = await requireNamedBooking(context, words);
         const waiveFee = values.waiveFee ?? false;
         const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
         const formatAmount = createAmountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, describeStatus(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
-          const cost = fee === 0 ? "costs nothing" : describeCancellation(booking, cancellation);
+          const cost = fee === 0 ? "costs nothing" : describeCancellationCost(booking, cancellation);
           const refundText = formatAmount(waiveFee ? booking.quote.total : refund);
           const waiverNote = waiveFee && fee > 0 ? " The fee would be waived." : "";
           const doubts = listCancelDoubts(booking.trip, now).map((doubt) => `\n\n${doubt}`);
@@ -75,7 +75,7 @@ function feeOption({ quote }: Booking, fee: number): string {
 
 function feeChanged(booking: Booking, cancellation: CancellationCost): RefusedError {
   const { reference } = booking;
-  const cost = describeCancellation(booking, cancellation);
+  const cost = describeCancellationCost(booking, cancellation);
   const option = feeOption(booking, cancellation.fee);
   return new RefusedError(
     "fee-changed",

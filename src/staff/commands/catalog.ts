@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { isEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
+import { isMissingOrEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import {
-  readBuiltInContent,
+  readBuiltInSourcesAndPhotos,
   requirePublishedCatalog,
-  checkCandidate,
-  readEffects,
+  checkCatalogFolder,
+  listCatalogEffects,
   listShortageWarnings,
   listLegalNotes,
 } from "../catalog-candidate.ts";
@@ -17,7 +17,7 @@ import { readCount } from "../read-option.ts";
 import {
   type CommandContext,
   RefusedError,
-  type CommandRunner,
+  type CommandActionMaker,
   createStaffCommand,
   WrongUseError,
 } from "../command.ts";
@@ -46,7 +46,7 @@ interface Options {
 
 type Answer = { readonly text: string; readonly json: unknown };
 
-export const createCatalogCommand = (run: CommandRunner) =>
+export const createCatalogCommand = (run: CommandActionMaker) =>
   createStaffCommand("catalog", {
     summary: "Check, publish, take back and export what the site offers: company, cars, places, posts",
     help: "‘export DIR’ writes the catalog in force as a folder of plain files. Edit them, then ‘check DIR’ names every mistake by file and line, ‘diff DIR’ says what would change for visitors and bookings, and ‘publish DIR’ makes it visible within two seconds, in every instance. ‘history’ lists what was published; ‘undo’ publishes the catalog before the latest again, ‘restore N’ any other. ‘prices CAR’ shows what each day of a car costs, and which line of rates.yaml decides it. docs/your-company.md leads through all of it.",
@@ -153,11 +153,11 @@ async function history(backend: StaffBackend): Promise<Answer> {
 
 /** @param number of an earlier catalog, instead of the one in force */
 async function exportTo(backend: StaffBackend, folder: string, number: number | undefined): Promise<Answer> {
-  if (!isEmptyFolder(folder))
+  if (!isMissingOrEmptyFolder(folder))
     throw new RefusedError("not-empty", `${folder} is not empty: name a new folder.`);
   const published =
     number === undefined ? await backend.latestCatalog() : await requirePublishedCatalog(backend, number);
-  const content = published ?? readBuiltInContent();
+  const content = published ?? readBuiltInSourcesAndPhotos();
   await writeCatalogFolder(folder, content, published?.number ?? 0, (hash) => backend.originalPhoto(hash));
   const files = [...Object.keys(content.sources), ...Object.keys(content.photos)];
   return {
@@ -167,7 +167,7 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const candidate = await checkCandidate(context, folder);
+  const candidate = await checkCatalogFolder(context, folder);
   const { catalog: newCatalog, content } = candidate;
   const shortages = await listShortageWarnings(await context.open(), newCatalog);
   const warnings = [...shortages, ...candidate.warnings];
@@ -188,10 +188,10 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, catalog: newCatalog, notes, warnings } = await checkCandidate(context, folder);
+  const { content, latest, catalog: newCatalog, notes, warnings } = await checkCatalogFolder(context, folder);
   const effects = [
     ...(await listShortageWarnings(backend, newCatalog)),
-    ...(await readEffects(backend, latest ?? readBuiltInContent(), content)),
+    ...(await listCatalogEffects(backend, latest ?? readBuiltInSourcesAndPhotos(), content)),
   ];
   const lines = effects.length > 0 ? effects : ["Nothing would change."];
   return { text: [...lines, ...warnings, ...notes].join("\n"), json: effects };

@@ -5,9 +5,9 @@ import {
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
 import { formatMailName } from "../booking-words.ts";
-import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
-import { requireBooking, requireGranted, takeReference } from "../find-booking.ts";
-import { askLicense, licenseOption, readCorrections } from "../typed-driver.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { requireBooking, requireGranted, requireReference } from "../find-booking.ts";
+import { askLicenseIfWanted, licenseOption, readCorrections } from "../typed-driver.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedDriverFields.flatMap((field) => {
@@ -19,7 +19,7 @@ const corrections = storedDriverFields.flatMap((field) => {
   return [{ field, option, name: option.attributeName() }];
 });
 
-export const createCorrectCommand = (run: CommandRunner) => {
+export const createCorrectCommand = (run: CommandActionMaker) => {
   const command = createStaffCommand("correct", {
     summary: "Correct what a driver gave, the license number too",
     help: "The record names the fields that were corrected, not their old values. The customer is told by email. If the email address is corrected, the old address is told that it gets no more emails, but not the new address; emails still waiting go to the new one. If it is the address on file, the latest email goes there again (as with ‘resend’). To change the car, places or times, use ‘settle’.",
@@ -34,7 +34,7 @@ export const createCorrectCommand = (run: CommandRunner) => {
     .addOption(licenseOption)
     .action(
       run(async ({ open, who, ask }, words, values) => {
-        const { reference, rest } = takeReference(words);
+        const { reference, rest } = requireReference(words);
         if (rest.length > 0)
           throw new WrongUseError(`correct does not take “${rest[0]}”: give each correction as an option.`);
         const optionValues: Readonly<Record<string, unknown>> = values;
@@ -47,7 +47,7 @@ export const createCorrectCommand = (run: CommandRunner) => {
         const staff = await open();
         const { company } = staff.catalogInForce;
         const { booking } = await requireBooking(staff, reference);
-        const license = await askLicense(ask, values);
+        const license = await askLicenseIfWanted(ask, values);
         const correction = readCorrections(company.offices, booking.driver, newValues, license);
         const outcome = await staff.correct(reference, who, correction);
         const answer = requireGranted(outcome, reference);

@@ -1,12 +1,12 @@
 /** The emails that were sent or wait, and sending them again. */
 import { formatInstant } from "#rental/trip/zoned-time.ts";
-import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { readChoice, readCount } from "../read-option.ts";
-import { answerTable, type Column } from "../table.ts";
+import { toTableAnswer, type Column } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type ResendableMailKind, resendableMailKinds } from "#backend/api/booking-event.ts";
 import { formatMailName } from "../booking-words.ts";
-import { requireGranted, takeReference } from "../find-booking.ts";
+import { requireGranted, requireReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
 
@@ -26,7 +26,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   { title: "Id", spare: true, textOf: ({ id }) => id },
 ];
 
-export const createOutboxCommand = (run: CommandRunner) =>
+export const createOutboxCommand = (run: CommandActionMaker) =>
   createStaffCommand("outbox", {
     summary: "Show emails that are waiting, were sent or were given up, newest first",
     help: "An email that the mail server refuses is tried again after growing pauses of up to six hours, twenty times in all. One that can’t be read is given up at once, with the reason.",
@@ -40,7 +40,7 @@ export const createOutboxCommand = (run: CommandRunner) =>
           ...(state !== undefined && { state: readChoice("state", state, states) }),
           limit: readCount("limit", limit, 50),
         };
-        return answerTable(columns, await (await open()).outbox(filter), width, "No email matches.");
+        return toTableAnswer(columns, await (await open()).outbox(filter), width, "No email matches.");
       }),
     );
 
@@ -50,7 +50,7 @@ function nameKind(kind: string): string {
   return kind === "enquiry" ? "inquiry" : kind;
 }
 
-export const createRetryCommand = (run: CommandRunner) =>
+export const createRetryCommand = (run: CommandActionMaker) =>
   createStaffCommand("retry", {
     summary: "Send emails again that failed or were given up",
     help: "Without an id: all of them. The running site sends them within seconds. Ids are in ‘outbox --json’.",
@@ -72,7 +72,7 @@ export const createRetryCommand = (run: CommandRunner) =>
 
 const names = resendableMailKinds.map(formatMailName).join(", ");
 
-export const createResendCommand = (run: CommandRunner) =>
+export const createResendCommand = (run: CommandActionMaker) =>
   createStaffCommand("resend", {
     summary: "Send a customer an email again",
     help: `After the reference you may name the email: ${names}. Without a name it is the latest that said what is booked. It goes to the address on file and shows the booking as it is now; ‘link’ only opens the booking’s page. If the address is wrong, ‘correct’ it.`,
@@ -81,7 +81,7 @@ export const createResendCommand = (run: CommandRunner) =>
     .argument("<REFERENCE...>")
     .action(
       run(async ({ open, who }, words) => {
-        const { reference, rest } = takeReference(words);
+        const { reference, rest } = requireReference(words);
         const mail = readMail(rest);
         const outcome = await (await open()).resend(reference, who, mail);
         const { mail: sentMail, email } = requireGranted(outcome, reference);

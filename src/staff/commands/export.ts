@@ -1,9 +1,9 @@
 import type { ExportedBooking, ExportRange } from "#backend/bookings/booking-export.server.ts";
-import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
-import { writeCsvLine, separatorOption, bomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
-import { toBookingRow, toDocumentRows, type ExportRow, readScope } from "../export-row.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { writeCsvLine, separatorOption, noBomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
+import { toBookingRow, toDocumentRows, type ExportRow, readExportFacts } from "../export-row.ts";
 import { readChoice, readDate } from "../read-option.ts";
-import { writeJsonForTerminal } from "../text-width.ts";
+import { formatJsonForTerminal } from "../text-width.ts";
 
 const formats = ["csv", "jsonl"] as const;
 type Format = (typeof formats)[number];
@@ -15,7 +15,7 @@ const pieceLength = 65_536;
 
 type Span = Pick<ExportRange, "from" | "to">;
 
-export const createExportCommand = (run: CommandRunner) =>
+export const createExportCommand = (run: CommandActionMaker) =>
   createStaffCommand("export", {
     summary: "Write bookings with what was charged, or a row for each document, as CSV or JSON lines",
     help: "WHAT is ‘bookings’ (default), one row each, or ‘documents’, for accounting: one row for each invoice, fee and credit note. Each charge has a column, ‘tax: …’ or ‘fee: …’; net is the rental with the fees, tax the sum of the taxes. All bookings come in the order in which they were stored, those of some days by their pickup, return or booking, with amounts in the currency that each row names. Bookings in another currency than today’s come last: --currency leaves only those in one. A booking is charged at the hand-over; until then it has no document. Fees are charged without tax. The CSV begins with the mark by which spreadsheets recognize UTF-8. License numbers are never exported.",
@@ -35,7 +35,7 @@ export const createExportCommand = (run: CommandRunner) =>
     .option("--currency <CODE>", "Only bookings that are charged in this currency, such as EUR")
     .option("--format <FORMAT>", "csv (default) or jsonl; --json means jsonl")
     .addOption(separatorOption)
-    .addOption(bomOption)
+    .addOption(noBomOption)
     .action(
       run(
         async (
@@ -65,7 +65,7 @@ export const createExportCommand = (run: CommandRunner) =>
               ? staff.exportBookings(onUnreadable)
               : staff.exportBookings(onUnreadable, { day: spanDay, ...span });
           // Read twice: which columns there are depends on all rows. The second reading says what can't be read.
-          const scope = await readScope(
+          const scope = await readExportFacts(
             bookings(() => {}),
             staff.catalogInForce,
           );
@@ -123,7 +123,7 @@ async function* pieces(
     if (format === "csv" && isFirst) piece += mark + writeCsvLine(Object.keys(row), separator);
     isFirst = false;
     piece +=
-      format === "csv" ? writeCsvLine(Object.values(row), separator) : `${writeJsonForTerminal(row)}\n`;
+      format === "csv" ? writeCsvLine(Object.values(row), separator) : `${formatJsonForTerminal(row)}\n`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = "";

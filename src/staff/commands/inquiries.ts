@@ -1,12 +1,12 @@
 import { formatInstant } from "#rental/trip/zoned-time.ts";
-import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 
 /** The name of the command, as staff type it. */
 export const inquiriesCommandName = "enquiries";
 
-export const createInquiriesCommand = (run: CommandRunner) =>
+export const createInquiriesCommand = (run: CommandActionMaker) =>
   createStaffCommand(inquiriesCommandName, {
     summary: "Show inquiries about plans and services, the newest first",
     help: "Each is open until you mark it as answered.",

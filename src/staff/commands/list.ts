@@ -3,9 +3,9 @@ import { bookingFieldRules, storedDriverFields } from "#rental/booking/driver-fi
 import { describeDate } from "#rental/trip/calendar.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
-import { answerTable, type Column } from "../table.ts";
+import { toTableAnswer, type Column } from "../table.ts";
 
 /** The driver's fields that have a column, as far as one of these bookings has them. */
 const fieldColumns = (bookings: readonly Booking[]): readonly Column<Booking>[] =>
@@ -37,7 +37,7 @@ const columnsFor = (bookings: readonly Booking[], byReturn: boolean): readonly C
   ];
 };
 
-export const createListCommand = (run: CommandRunner) =>
+export const createListCommand = (run: CommandActionMaker) =>
   createStaffCommand("list", {
     summary: "List and find bookings, the next pickup first",
     help: "WORDS find bookings by name, email, reference, car, place, four or more digits of a phone number, or a day; all of them must match, in any order. Accents and capital letters don’t matter. Dates are local to the place; write them as 2025-09-14 or 14/09/2025.",
@@ -77,7 +77,7 @@ export const createListCommand = (run: CommandRunner) =>
           limit: maxCount,
         };
         const bookings = await staff.list(filter, complain);
-        const { text: table, json } = answerTable(
+        const { text: table, json } = toTableAnswer(
           columnsFor(bookings, returns),
           bookings,
           width,

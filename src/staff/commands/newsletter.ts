@@ -9,14 +9,14 @@ import { decodeText } from "#catalog/folder-files.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
-import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
-import { bomOption, writeCsvLine, readCsvStyle, separatorOption } from "../csv.ts";
+import { noBomOption, writeCsvLine, readCsvStyle, separatorOption } from "../csv.ts";
 import { readChoice } from "../read-option.ts";
 import { type Column, formatTable } from "../table.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 
-export const createNewsletterCommand = (run: CommandRunner) =>
+export const createNewsletterCommand = (run: CommandActionMaker) =>
   createStaffCommand("newsletter", {
     summary: "Send the newsletter to everyone on its list",
     help: "FILE is Markdown (headings, paragraphs, lists, bold, italics, links) after a front matter with its ‘subject’. The file’s name stands for this newsletter: send it again, and only those who were on the list the first time and have no copy yet get one. The running site sends the copies, after all other emails. Anyone who unsubscribes before their copy has left gets none.",
@@ -106,7 +106,7 @@ const columns: readonly Column<Subscriber>[] = [
   { title: "Since (UTC)", textOf: ({ subscribedAt }) => formatInstant(subscribedAt, "UTC", "long") },
 ];
 
-export const createSubscribersCommand = (run: CommandRunner) =>
+export const createSubscribersCommand = (run: CommandActionMaker) =>
   createStaffCommand("subscribers", {
     summary: "Show who gets the newsletter, or write them as CSV",
     help: "Earliest first; the CSV has the sentence that each person agreed to. Each look is recorded: see ‘record’.",
@@ -114,7 +114,7 @@ export const createSubscribersCommand = (run: CommandRunner) =>
   })
     .option("--format <FORMAT>", "table (default) or csv")
     .addOption(separatorOption)
-    .addOption(bomOption)
+    .addOption(noBomOption)
     .action(
       run(async ({ open, who, width }, { format = "table", ...style }) => {
         const outputFormat = readChoice("format", format, formats);
@@ -133,7 +133,7 @@ export const createSubscribersCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createUnsubscribeCommand = (run: CommandRunner) =>
+export const createUnsubscribeCommand = (run: CommandActionMaker) =>
   createStaffCommand("unsubscribe", {
     summary: "Take an address off the newsletter’s list",
     help: "The address is deleted at once, and no waiting email goes to it. Mail programs that unsubscribe by email put a token in the subject, which works in place of the address. No email is sent.",

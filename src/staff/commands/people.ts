@@ -2,16 +2,16 @@
 import { formatCount } from "#rental/count.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { driverName } from "../booking-words.ts";
-import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
-import { requireGranted, takeReference } from "../find-booking.ts";
-import { formatPairs, wrapText } from "../table.ts";
+import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { requireGranted, requireReference } from "../find-booking.ts";
+import { formatPairs, wrapForTerminal } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
 import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
 
 const longestReason = 200;
 
-export const createLicenseCommand = (run: CommandRunner) =>
+export const createLicenseCommand = (run: CommandActionMaker) =>
   createStaffCommand("license", {
     summary: "Show the whole license number, to compare it with the card at pickup",
     help: "Only until the car is back, and only once: the booking records who saw it and when, and the customer can see that it was shown. Don’t write the number down.",
@@ -21,7 +21,7 @@ export const createLicenseCommand = (run: CommandRunner) =>
     .option("--again <REASON>", "Why it must be shown again; the reason is recorded")
     .action(
       run(async ({ open, who, width }, words, { again }) => {
-        const { reference } = takeReference(words);
+        const { reference } = requireReference(words);
         const staff = await open();
         const outcome = requireGranted(
           await staff.showLicense(reference, who, again?.slice(0, longestReason)),
@@ -39,7 +39,7 @@ export const createLicenseCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createForgetCommand = (run: CommandRunner) =>
+export const createForgetCommand = (run: CommandActionMaker) =>
   createStaffCommand("forget", {
     summary: "Erase what is stored about a person, unless the law requires it",
     help: "Give an email address, or a booking reference to erase everything under that booking’s address. A booking that is confirmed or on the road stays until it has ended. One that was charged stays as its invoice: name, car, trip and amounts, and the address where the law asks an invoice for one. This can’t be undone: look first, then add --yes.",
@@ -52,12 +52,12 @@ export const createForgetCommand = (run: CommandRunner) =>
         const firstWord = words[0] ?? "";
         const key = firstWord.includes("@")
           ? { email: readEmailAddress(firstWord, words) }
-          : takeReference(words);
+          : requireReference(words);
         const outcome = await (await open()).forget(key, who, { dryRun: !yes });
         if (!outcome)
           throw new RefusedError("unknown", `Nothing stored about “${words.join(" ")}” can be erased.`);
         const lines = [...erasedLines(outcome, yes), ...keptLines(outcome), ...elsewhereLines(outcome, yes)];
-        const text = lines.flatMap((line) => wrapText(line, Math.min(width, 100))).join("\n");
+        const text = lines.flatMap((line) => wrapForTerminal(line, Math.min(width, 100))).join("\n");
         return { text, json: { erased: yes, ...outcome } };
       }),
     );
@@ -118,7 +118,7 @@ function elsewhereLines({ wiped }: ErasureReport, isDone: boolean): string[] {
   ];
 }
 
-export const createPurgeCommand = (run: CommandRunner) =>
+export const createPurgeCommand = (run: CommandActionMaker) =>
   createStaffCommand("purge", {
     summary: "Delete what is older than the privacy policy allows",
     help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,

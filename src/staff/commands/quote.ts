@@ -4,15 +4,15 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import { carName } from "#rental/car.ts";
 import { readQuoteCode } from "#rental/codes/quote-code.ts";
-import { toTripQuery } from "#rental/codes/quoted-trip.ts";
+import { toQuotedTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { describeAssumedChoices } from "#content/trip-sentences.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
-import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
+import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
 import { explainLimit, explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
 
-export const createQuoteCommand = (run: CommandRunner) =>
+export const createQuoteCommand = (run: CommandActionMaker) =>
   createStaffCommand("quote", {
     summary: "Show the car, trip and price of a code that a caller reads out",
     help: "The code stands beside ‘Call to Book’ on every page with a car and a trip. Lowercase letters, spaces and dashes don’t matter; a misheard character is refused.",
@@ -22,7 +22,7 @@ export const createQuoteCommand = (run: CommandRunner) =>
     .action(
       run(async ({ open, settings, width, now }, words) => {
         const { catalogInForce: catalog } = await open();
-        const { car, query: tripQuery } = resolveQuoteCode(catalog, words.join(""));
+        const { car, query: tripQuery } = requireQuotedCarAndTrip(catalog, words.join(""));
         const findPlace = makePlaceFinder(catalog.places);
         const trip = planTrip(tripQuery, { terms: catalog, findPlace, now });
         const price = quoteCar(catalog, car, trip);
@@ -50,11 +50,11 @@ export const createQuoteCommand = (run: CommandRunner) =>
     );
 
 /** The car and the trip that a caller's code stands for. */
-export function resolveQuoteCode({ cars, places }: Catalog, text: string) {
+export function requireQuotedCarAndTrip({ cars, places }: Catalog, text: string) {
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = cars.find(({ number }) => number === content.carNumber);
-  const query = toTripQuery(content, (number) => places.find((place) => place.number === number));
+  const query = toQuotedTripQuery(content, (number) => places.find((place) => place.number === number));
   if (!car || !query)
     throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
   return { car, query };

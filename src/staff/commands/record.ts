@@ -2,9 +2,9 @@
 import { formatCount } from "#rental/count.ts";
 import type { StaffAct } from "#backend/api/staff-backend.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
-import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCount } from "../read-option.ts";
-import { answerTable, type Column } from "../table.ts";
+import { toTableAnswer, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { customerWho } from "#backend/bookings/booking-events.server.ts";
@@ -19,7 +19,7 @@ import {
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { requireAgreement } from "../agreement.ts";
 import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
-import { openBooking, requireGranted } from "../find-booking.ts";
+import { requireNamedBooking, requireGranted } from "../find-booking.ts";
 import { describeTripEnd, writeMoment } from "../trip-lines.ts";
 
 const columns: readonly Column<StaffAct>[] = [
@@ -28,7 +28,7 @@ const columns: readonly Column<StaffAct>[] = [
   { title: "What", textOf: describeAct },
 ];
 
-export const createRecordCommand = (run: CommandRunner) =>
+export const createRecordCommand = (run: CommandActionMaker) =>
   createStaffCommand("record", {
     summary: "Show who took back what, and who did what outside of bookings, newest first",
     help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
@@ -38,7 +38,7 @@ export const createRecordCommand = (run: CommandRunner) =>
     .action(
       run(async ({ open, width }, { limit }) => {
         const acts = await (await open()).acts(readCount("limit", limit, 50));
-        return answerTable(columns, acts, width, "Nothing is recorded.");
+        return toTableAnswer(columns, acts, width, "Nothing is recorded.");
       }),
     );
 
@@ -66,7 +66,7 @@ function describeAct({ what, subject, count }: StaffAct): string {
   }
 }
 
-export const createUndoCommand = (run: CommandRunner) =>
+export const createUndoCommand = (run: CommandActionMaker) =>
   createStaffCommand("undo", {
     summary: "Take back the last move of a booking, within an hour",
     help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
@@ -77,7 +77,7 @@ export const createUndoCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, { yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before, events } = await openBooking(context, words);
+        const { reference, staff, booking: before, events } = await requireNamedBooking(context, words);
         const { company } = staff.catalogInForce;
         const lastMove = selectStandingEvents(events).findLast(isUndoable);
         await requireAgreement(context, {

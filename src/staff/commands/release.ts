@@ -5,8 +5,8 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { normalizeEmail, isEmail, isPhone, normalizePhone } from "#rental/booking/contact-checks.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { RefusedError, WrongUseError, type CommandRunner, createStaffCommand } from "../command.ts";
-import { takeReference } from "../find-booking.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { requireReference } from "../find-booking.ts";
 import { type Column, formatTable } from "../table.ts";
 
 const columns: readonly Column<Booking>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<Booking>[] = [
   bookingColumns.phone,
 ];
 
-export const createReleaseCommand = (run: CommandRunner) =>
+export const createReleaseCommand = (run: CommandActionMaker) =>
   createStaffCommand("release", {
     summary: "Give back the cars that one email address, phone number or network holds",
     help: "HOLDER is an email address, a phone number with its country code, or a network address such as 203.0.113.7. Its bookings that have not begun are canceled without a fee, whatever the policy says; cars on the road stay there. Look first, then add --yes; ‘undo’ takes back one booking at a time. A network is stored only with live bookings, and only as a code: bookings can be found by a network address, but the address can’t be read from a booking.",
@@ -65,7 +65,7 @@ export const createReleaseCommand = (run: CommandRunner) =>
     );
 
 function readHolder(words: readonly string[], network: boolean): HolderKey {
-  if (network) return { by: "network-of", reference: takeReference(words).reference };
+  if (network) return { by: "network-of", reference: requireReference(words).reference };
   const text = words.join(" ").trim();
   const email = normalizeEmail(text);
   if (isEmail(email)) return { by: "email", email };

@@ -9,19 +9,19 @@ import {
 } from "#rental/booking/staff-moves.ts";
 import { askYesNo, requireAgreement } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
-import { RefusedError, type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
-import { openBooking, requireGranted } from "../find-booking.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
+import { requireNamedBooking, requireGranted } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { computeLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { type LocalTime, toInstant } from "#rental/trip/zoned-time.ts";
+import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDate, readTime, readMoment } from "../read-option.ts";
-import { describeChanges, writeMoment, formatReceipt } from "../trip-lines.ts";
+import { formatChangeTable, writeMoment, formatReceipt } from "../trip-lines.ts";
 
-export const createHandOverCommand = (run: CommandRunner) =>
+export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
     summary: "Record that the customer has the car: it is on the road",
     help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
@@ -32,7 +32,7 @@ export const createHandOverCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, { yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await openBooking(context, words);
+        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
         await requireAgreement(context, {
           yes,
@@ -45,7 +45,7 @@ export const createHandOverCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createExtendCommand = (run: CommandRunner) =>
+export const createExtendCommand = (run: CommandActionMaker) =>
   createStaffCommand("extend", {
     summary: "Give a rental on the road a later return, at its own rate",
     help: "Prices the longer rental by the rate a day, tax and exchange rate of the booking, shows old and new line by line, and asks. The car must be free on the added days. The customer is told the new return and total by email, and late fees count from the new return: a late fee so far is replaced by the price of the added days. Before the car has left, use ‘settle’.",
@@ -61,7 +61,7 @@ export const createExtendCommand = (run: CommandRunner) =>
       run(async (context, words, { to, yes }) => {
         const { who, width, isTerminal, ask } = context;
         if (to === undefined) throw new WrongUseError('extend needs --to, like --to "2025-09-18 12:00".');
-        const { reference, staff, booking } = await openBooking(context, words);
+        const { reference, staff, booking } = await requireNamedBooking(context, words);
         const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
         const offer = requireGranted(await staff.quoteExtension(reference, newReturn), reference);
         if (offer.kind === "sold-out") throw soldOut(offer, reference);
@@ -95,7 +95,7 @@ export const createExtendCommand = (run: CommandRunner) =>
     );
 
 /** '2025-09-18 12:00', '18/09/2025 2pm', or a day alone for the same time. */
-function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): LocalTime {
+function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): LocalDateTime {
   const [day = "", ...rest] = text
     .trim()
     .replace(/(?<=\d)T(?=\d)/, " ")
@@ -116,7 +116,7 @@ function describeOffer(
     replacedLateFee === 0
       ? ""
       : `\n\nIt is late already: the fee of ${createAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${describeChanges(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
+  return `${formatChangeTable(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, reference: string): RefusedError {
@@ -126,7 +126,7 @@ function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, refe
   );
 }
 
-export const createTakeBackCommand = (run: CommandRunner) =>
+export const createTakeBackCommand = (run: CommandActionMaker) =>
   createStaffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
     help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
@@ -141,7 +141,7 @@ export const createTakeBackCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, { at, yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await openBooking(context, words);
+        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
@@ -171,7 +171,7 @@ export const createTakeBackCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createNoShowCommand = (run: CommandRunner) =>
+export const createNoShowCommand = (run: CommandActionMaker) =>
   createStaffCommand("no-show", {
     summary: "Record that nobody came: the whole base rental is due",
     help: "Only after the pickup time has passed, and never while the times are open. In the first hour after it you are asked first. ‘undo’ takes it back.",
@@ -182,7 +182,7 @@ export const createNoShowCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, { yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await openBooking(context, words);
+        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
         const { trip } = before;
         const hasBegun = now >= toInstant(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;

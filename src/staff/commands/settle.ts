@@ -3,7 +3,7 @@ import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { priceCancellation, computeChangeDeadline } from "#rental/booking/cancellation.ts";
+import { computeCancellationCost, computeChangeDeadline } from "#rental/booking/cancellation.ts";
 import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatCount } from "#rental/count.ts";
@@ -11,19 +11,19 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { RefusedError, type CommandRunner, createStaffCommand } from "../command.ts";
-import { openBooking, createUnknownBookingError } from "../find-booking.ts";
+import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import {
-  describeCancellation,
-  describeChanges,
+  describeCancellationCost,
+  formatChangeTable,
   describeGonePast,
   explainLimit,
   explainProblems,
   writeMoment,
 } from "../trip-lines.ts";
 
-export const createSettleCommand = (run: CommandRunner) =>
+export const createSettleCommand = (run: CommandActionMaker) =>
   createStaffCommand("settle", {
     summary: "Settle the times of a booking, or change its trip or car",
     help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until the hours before pickup that its terms say, while the car is free. On the road, ‘extend’ changes the return.`,
@@ -45,11 +45,11 @@ export const createSettleCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, values) => {
         const { who, width, now } = context;
-        const { reference, staff, booking } = await openBooking(context, words);
+        const { reference, staff, booking } = await requireNamedBooking(context, words);
         const { catalogInForce: catalog } = staff;
         const request = {
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
-          tripQuery: toChangedTripQuery(catalog, booking, values),
+          tripQuery: readChangedTripQuery(catalog, booking, values),
         };
         const pastLimits = { isPastLimits: values.pastLimits === true };
         const offer = await staff.quoteChange(reference, request, pastLimits);
@@ -58,9 +58,9 @@ export const createSettleCommand = (run: CommandRunner) =>
         if (offer.kind !== "offer") throw writeRefusal(catalog, offer, { ...request, booking, trip, now });
         if (!values.yes) {
           const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
-          const cancelingText = describeCancellation(after, priceCancellation(after, now));
+          const cancelingText = describeCancellationCost(after, computeCancellationCost(after, now));
           const pastText = offer.pastLimits ? `\n\n${describeGonePast(offer.pastLimits)}` : "";
-          const text = `${describeChanges(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
+          const text = `${formatChangeTable(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
         const outcome = await staff.change(reference, request, who, pastLimits);
@@ -68,7 +68,7 @@ export const createSettleCommand = (run: CommandRunner) =>
           throw new RefusedError("price-changed", "The price has just changed: look again.");
         if (outcome.kind !== "changed")
           throw writeRefusal(catalog, outcome, { ...request, booking, trip, now });
-        const text = `${describeChanges(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+        const text = `${formatChangeTable(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
         return {
           text,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
@@ -79,7 +79,7 @@ export const createSettleCommand = (run: CommandRunner) =>
 type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
 /** A trip as a search, with the parts that the staff changes. What was assumed stays open. */
-export function toChangedTripQuery(
+export function readChangedTripQuery(
   { places, company }: Catalog,
   { trip }: { readonly trip: Pick<Booking["trip"], "pickup" | "dropOff" | "country"> },
   changes: TripOptions,

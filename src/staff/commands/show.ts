@@ -6,12 +6,12 @@ import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import { listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { describeEvent, describeStatus } from "../booking-words.ts";
-import { type CommandRunner, WrongUseError, createStaffCommand } from "../command.ts";
-import { openBooking, requireGranted, takeReference } from "../find-booking.ts";
+import { type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
+import { requireNamedBooking, requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
-import { describeCancellation, describeTripEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
+import { describeCancellationCost, describeTripEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
 
-export const createShowCommand = (run: CommandRunner) =>
+export const createShowCommand = (run: CommandActionMaker) =>
   createStaffCommand("show", {
     summary: "Show one booking with its price and everything that happened to it",
     help: "Type the reference as you hear it: lowercase letters, spaces and dashes don’t matter. Only as much of the license number is shown as the customer sees.",
@@ -22,7 +22,7 @@ export const createShowCommand = (run: CommandRunner) =>
     .action(
       run(async (context, words, { link }) => {
         const { width, settings } = context;
-        const { staff, token, booking, license, events, fee, cancellation } = await openBooking(
+        const { staff, token, booking, license, events, fee, cancellation } = await requireNamedBooking(
           context,
           words,
         );
@@ -44,7 +44,7 @@ export const createShowCommand = (run: CommandRunner) =>
     );
 
 type Company = Catalog["company"];
-type BookingDetails = Omit<Awaited<ReturnType<typeof openBooking>>, "reference" | "staff" | "token">;
+type BookingDetails = Omit<Awaited<ReturnType<typeof requireNamedBooking>>, "reference" | "staff" | "token">;
 
 function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
   const { booking, fee, cancellation } = details;
@@ -62,7 +62,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", describeLicense(details)],
     ...(fee === undefined ? [] : [["Fee", createAmountFormatter(booking.quote)(fee)] as const]),
-    ...(cancellation ? [["Canceling", describeCancellation(booking, cancellation)] as const] : []),
+    ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];
 }
 
@@ -92,7 +92,7 @@ function describeLicense({ booking, license: { onFile, lastFour }, events }: Boo
 
 const maxLength = 1000;
 
-export const createNoteCommand = (run: CommandRunner) =>
+export const createNoteCommand = (run: CommandActionMaker) =>
   createStaffCommand("note", {
     summary: "Add a note to a booking, for the staff’s eyes only",
     help: `Up to ${maxLength} characters. Never put a license number or card data in it.`,
@@ -102,7 +102,7 @@ export const createNoteCommand = (run: CommandRunner) =>
     .argument("<TEXT...>")
     .action(
       run(async ({ open, who }, first, others) => {
-        const { reference, rest } = takeReference([first, ...others]);
+        const { reference, rest } = requireReference([first, ...others]);
         const text = rest.join(" ").trim();
         if (text === "") throw new WrongUseError("note needs text after the reference. See: note --help");
         if (text.length > maxLength)

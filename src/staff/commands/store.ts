@@ -1,11 +1,11 @@
 /** The store as a whole: copies of it, its move to PostgreSQL, and its key. */
 import { resolve } from "node:path";
-import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { restoreBackup as restoreStore } from "#backend/store/backup.server.ts";
-import { moveStore as moveRows, tableWords } from "#backend/store/store-move.server.ts";
+import { copyStoreToPostgres as moveRows, tableWords } from "#backend/store/store-move.server.ts";
 import { finishKeyRotation, prepareKeyRotation } from "#backend/bookings/key-rotation.server.ts";
 
-export const createBackupCommand = (run: CommandRunner) =>
+export const createBackupCommand = (run: CommandActionMaker) =>
   createStaffCommand("backup", {
     summary: "Copy the embedded store into a file while the site keeps running",
     help: "The copy is a snapshot of one moment, and is checked. Without the key its license numbers can’t be read and its links do not work, so keep the key too, preferably elsewhere. PostgreSQL is backed up with its own pg_dump.",
@@ -26,7 +26,7 @@ export const createBackupCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createRestoreCommand = (run: CommandRunner) =>
+export const createRestoreCommand = (run: CommandActionMaker) =>
   createStaffCommand("restore", {
     summary: "Replace the embedded store with a backup",
     help: "Stop the site first. The store that was there is kept beside the new one. A backup made with another key is refused.",
@@ -44,7 +44,7 @@ export const createRestoreCommand = (run: CommandRunner) =>
       }),
     );
 
-export const createMoveStoreCommand = (run: CommandRunner) =>
+export const createMoveStoreCommand = (run: CommandActionMaker) =>
   createStaffCommand("move-store", {
     summary: "Move everything from the embedded store to PostgreSQL",
     help: "Stop the site first. Set DATABASE_URL to an empty database, and LICENCE_KEY to the key of the embedded store: if that is a file beside it, to the line in that file. Bookings, catalogs, photos, emails and everything else are copied, all or nothing, and counted. Nothing is deleted: if it is interrupted, run it again.",
@@ -66,7 +66,7 @@ Start the site with these settings. The store in ${from} is as it was, but nothi
       }),
     );
 
-export const createRotateKeyCommand = (run: CommandRunner) =>
+export const createRotateKeyCommand = (run: CommandActionMaker) =>
   createStaffCommand("rotate-key", {
     summary: "Encrypt everything with a new key",
     help:

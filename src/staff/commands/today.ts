@@ -8,10 +8,10 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import { toZonedDate, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { bookingColumns } from "../booking-columns.ts";
-import { type CommandRunner, createStaffCommand } from "../command.ts";
+import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { inquiriesCommandName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
-import { answerTable, type Column, formatTable } from "../table.ts";
+import { toTableAnswer, type Column, formatTable } from "../table.ts";
 
 type StaffDay = Awaited<ReturnType<StaffBackend["day"]>>;
 type OpenWork = NonNullable<StaffDay["open"]>;
@@ -22,7 +22,7 @@ type OverdueBooking = OpenWork["overdue"][number];
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = ReturnType<typeof splitByPlace>[number];
 
-export const createTodayCommand = (run: CommandRunner) =>
+export const createTodayCommand = (run: CommandActionMaker) =>
   createStaffCommand("today", {
     summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
     help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesCommandName} --answered’.`,
@@ -48,7 +48,7 @@ export const createTodayCommand = (run: CommandRunner) =>
             : []),
           ...(work && label === undefined
             ? [
-                answerTable(toSettleColumns, work.toSettle, width, "").text,
+                toTableAnswer(toSettleColumns, work.toSettle, width, "").text,
                 describeInquiries(work.inquiries, now),
                 describeMails(work.mailsGivenUp),
               ]

@@ -9,14 +9,14 @@ import {
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ComboboxScreen } from "./combobox-screen.tsx";
 import { Input } from "#ui/input.tsx";
-import { isNarrow } from "#ui/narrow.ts";
+import { takesFullScreen } from "#ui/narrow.ts";
 import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import {
   hideFullScreenDialog,
   isDialogShown,
   showFullScreenDialog,
-  useShouldDrawAhead,
+  useShouldDrawDialogAhead,
 } from "#ui/use-screen.ts";
 import { useCombobox } from "./use-combobox.ts";
 import "./list.css";
@@ -58,7 +58,7 @@ export function ComboboxField({
   const [surface, setSurface] = useState<"nothing" | "list" | "screen">("nothing");
   const isScreen = surface === "screen";
   const open = () => {
-    const nextSurface = isNarrow() ? "screen" : "list";
+    const nextSurface = takesFullScreen() ? "screen" : "list";
     showFullScreenDialog(nextSurface === "screen" ? dialog.current : null, true, () =>
       setSurface(nextSurface),
     );
@@ -90,7 +90,7 @@ export function ComboboxField({
     onChoose: choose,
   });
   const isListOpen = surface === "list" && combobox.isListShown;
-  const isDrawnAhead = useShouldDrawAhead();
+  const isDrawnAhead = useShouldDrawDialogAhead();
   usePlacedPopover(popover, input, isListOpen);
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
@@ -118,18 +118,18 @@ export function ComboboxField({
         }}
         onPointerDown={(event) => {
           // The full-screen list has its own field, so the keyboard would only flicker if it opened for this one, too.
-          event.currentTarget.inputMode = isNarrow() ? "none" : "";
+          event.currentTarget.inputMode = takesFullScreen() ? "none" : "";
           isFocusPress.current = document.activeElement !== event.currentTarget;
         }}
         // This field doesn't need the focus first, either: that would style and lay out the page once more.
-        onMouseDown={(event) => isNarrow() && event.preventDefault()}
+        onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
         onMouseUp={(event) => {
           const { selectionStart, selectionEnd } = event.currentTarget;
           // The press that focused the field selected its text; in WebKit, releasing would undo that.
           if (isFocusPress.current && selectionEnd === value.length && selectionStart === 0)
             event.preventDefault();
         }}
-        onClick={() => isNarrow() && open()}
+        onClick={() => takesFullScreen() && open()}
         onFocus={(event) => query === "" && event.currentTarget.select()}
         onBlur={() => surface === "list" && close()}
         {...props}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ClassNames, DateLib, type DayButtonProps, DayPicker, type Labels } from "react-day-picker";
-import { fromLocalDate, toLocalDate } from "./local-day.ts";
+import { localDateToIso, toLocalMidnight } from "./local-day.ts";
 import { revealWithin } from "#ui/reveal-within.ts";
 
 export interface CalendarProps {
@@ -63,14 +63,14 @@ const components = { Chevron: NoChevron, DayButton: Day };
 const labels = { labelDayButton: dayLabel };
 const modifierClasses = { edge: "cal-on", between: "cal-in", past: "cal-past" };
 
-const asDate = (day: string | undefined) => (day ? toLocalDate(day) : undefined);
+const asDate = (day: string | undefined) => (day ? toLocalMidnight(day) : undefined);
 
 export default function Calendar(props: CalendarProps) {
   const { selected, today, min, max, range, months, autoFocus = false, foot, isShown, onChoose } = props;
   const chosenDate = asDate(selected);
   const [firstDate, lastDate] = [asDate(min), asDate(max)];
   const [from, to] = [asDate(range?.from), asDate(range?.to)];
-  const startDate = chosenDate ?? from ?? firstDate ?? toLocalDate(today);
+  const startDate = chosenDate ?? from ?? firstDate ?? toLocalMidnight(today);
   const [month, setMonth] = useState(startDate);
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown !== wasShown) {
@@ -82,16 +82,16 @@ export default function Calendar(props: CalendarProps) {
       mode="single"
       required
       selected={chosenDate}
-      onSelect={(date: Date) => onChoose(fromLocalDate(date))}
+      onSelect={(date: Date) => onChoose(localDateToIso(date))}
       month={month}
       onMonthChange={setMonth}
-      today={toLocalDate(today)}
+      today={toLocalMidnight(today)}
       {...(firstDate && { startMonth: firstDate })}
       {...(lastDate && { endMonth: lastDate })}
       disabled={[...(firstDate ? [{ before: firstDate }] : []), ...(lastDate ? [{ after: lastDate }] : [])]}
       modifiers={{
         edge: [from, to].filter((date) => date !== undefined),
-        past: { before: toLocalDate(today) },
+        past: { before: toLocalMidnight(today) },
         between: from && to ? { after: from, before: to } : false,
       }}
       modifiersClassNames={modifierClasses}

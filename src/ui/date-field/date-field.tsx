@@ -8,10 +8,10 @@ import {
   type ReactNode,
 } from "react";
 import { DatePopover, preloadCalendar } from "./date-popover.tsx";
-import { insertTypedSlashes } from "./day-typing.ts";
+import { insertDateSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
-import { isNarrow } from "#ui/narrow.ts";
+import { takesFullScreen } from "#ui/narrow.ts";
 import { readKeyForPage } from "#ui/page-key.ts";
 import { hasRoom } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -19,7 +19,7 @@ import {
   hideFullScreenDialog,
   isDialogShown,
   showFullScreenDialog,
-  useShouldDrawAhead,
+  useShouldDrawDialogAhead,
 } from "#ui/use-screen.ts";
 import "./calendar.css";
 
@@ -60,7 +60,7 @@ export function DateField(props: Props) {
   const opener = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening>();
-  const isDrawnAhead = useShouldDrawAhead();
+  const isDrawnAhead = useShouldDrawDialogAhead();
 
   // What was typed before React loaded, or restored by the browser, must not be lost, and only the element has it.
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function DateField(props: Props) {
   }, []);
 
   const changeText = (text: string) => {
-    const newText = insertTypedSlashes(value, text);
+    const newText = insertDateSlashes(value, text);
     onValueChange(newText, parse(newText));
   };
   const tidy = () => {
@@ -80,7 +80,7 @@ export function DateField(props: Props) {
   const open = (trigger: HTMLElement, autoFocus: boolean) => {
     preloadCalendar();
     opener.current = trigger;
-    const screen = isNarrow();
+    const screen = takesFullScreen();
     const hasRoomForTwo = field.current !== null && hasRoom(field.current, twoMonthsSize);
     const draw = () => setOpening({ screen, months: !screen && hasRoomForTwo ? 2 : 1, autoFocus });
     showFullScreenDialog(screen ? dialog.current : null, false, draw);
@@ -131,10 +131,10 @@ export function DateField(props: Props) {
         onBlur={tidy}
         onPointerDown={(event) => {
           // The full-screen calendar has its own field, so the keyboard would only flicker if it opened for this one.
-          event.currentTarget.inputMode = isNarrow() ? "none" : "numeric";
+          event.currentTarget.inputMode = takesFullScreen() ? "none" : "numeric";
         }}
         // This field doesn't need the focus first, either.
-        onMouseDown={(event) => isNarrow() && event.preventDefault()}
+        onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
         onClick={(event) => opening || open(event.currentTarget, false)}
         {...inputProps}
         ref={field}
@@ -148,7 +148,7 @@ export function DateField(props: Props) {
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
           // This button doesn't need the focus first, either.
-          onMouseDown={(event) => isNarrow() && event.preventDefault()}
+          onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
           onClick={(event) => (opening ? finish() : open(event.currentTarget, true))}
         />
       ) : null}

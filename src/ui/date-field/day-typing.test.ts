@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { insertTypedSlashes } from "./day-typing.ts";
+import { insertDateSlashes } from "./day-typing.ts";
 
-const typeKeys = (keys: string) => [...keys].reduce((text, key) => insertTypedSlashes(text, text + key), "");
+const typeKeys = (keys: string) => [...keys].reduce((text, key) => insertDateSlashes(text, text + key), "");
 
 test("eight digits become a day", () => {
   expect(typeKeys("14092025")).toBe("14/09/2025");
@@ -21,9 +21,9 @@ test("dots, dashes and a year that comes first take the slashes' place", () => {
 });
 
 test("deleting a slash does not bring it back", () => {
-  expect(insertTypedSlashes("14/", "14")).toBe("14");
+  expect(insertDateSlashes("14/", "14")).toBe("14");
 });
 
 test("a pasted day stays as it is", () => {
-  expect(insertTypedSlashes("", "14/09/2025")).toBe("14/09/2025");
+  expect(insertDateSlashes("", "14/09/2025")).toBe("14/09/2025");
 });

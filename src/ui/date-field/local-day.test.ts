@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { fromLocalDate, toLocalDate } from "./local-day.ts";
+import { localDateToIso, toLocalMidnight } from "./local-day.ts";
 
 const home = process.env["TZ"];
 afterEach(() => {
@@ -12,6 +12,6 @@ test.each(["America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland", "Africa/Ca
   (zone) => {
     process.env["TZ"] = zone;
     for (const day of ["2025-09-14", "2026-03-29", "2025-04-25", "2024-02-29", "2025-12-31"])
-      expect(fromLocalDate(toLocalDate(day))).toBe(day);
+      expect(localDateToIso(toLocalMidnight(day))).toBe(day);
   },
 );

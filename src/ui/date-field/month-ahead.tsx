@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { fromLocalDate } from "./local-day.ts";
+import { localDateToIso } from "./local-day.ts";
 import { pendingMonthText, servedMonthId } from "./show-month.ts";
 
 const Calendar = lazy(() => import("./calendar.tsx"));
@@ -24,7 +24,7 @@ export function ServedMonth() {
   if (!import.meta.env.SSR)
     return <dialog {...dialogProps} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
   // oxlint-disable-next-line react/purity -- only the server gets here, once for each page
-  const today = fromLocalDate(new Date());
+  const today = localDateToIso(new Date());
   return (
     <dialog {...dialogProps} aria-label="Choose the date" data-month={today.slice(0, 7)}>
       <div className="screen-top">

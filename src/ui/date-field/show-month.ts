@@ -1,5 +1,5 @@
-import { isNarrow } from "#ui/narrow.ts";
-import { fromLocalDate } from "./local-day.ts";
+import { takesFullScreen } from "#ui/narrow.ts";
+import { localDateToIso } from "./local-day.ts";
 
 /** The id of the month that is served with the page (`month-ahead.tsx`). */
 export const servedMonthId = "month-ahead";
@@ -22,7 +22,7 @@ export const isServedMonthShown = () => isOpen(findSheet());
  */
 export function prepareServedMonth(fieldValue: string): HTMLElement | undefined {
   const sheet = findSheet();
-  const today = fromLocalDate(new Date(Date.now()));
+  const today = localDateToIso(new Date(Date.now()));
   if (fieldValue !== "" || sheet?.dataset["month"] !== today.slice(0, 7)) return undefined;
   for (const cell of sheet.querySelectorAll<HTMLElement>("td[data-day]")) {
     const { day = "" } = cell.dataset;
@@ -37,7 +37,7 @@ export function prepareServedMonth(fieldValue: string): HTMLElement | undefined 
 export function showServedMonth(field: HTMLInputElement): void {
   const sheet = findSheet();
   if (!sheet || isOpen(sheet) || !field.matches(".glyph-cal > input")) return;
-  const isScreen = isNarrow();
+  const isScreen = takesFullScreen();
   if (!isScreen && !CSS.supports("anchor-name", anchorName)) return;
   sheet.classList.toggle("screen", isScreen);
   sheet.classList.toggle("pop", !isScreen);

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { Box } from "../place-float.ts";
+import type { BoxEdges } from "../place-float.ts";
 
 const gap = 16;
 /** What a notice must not cover: stubs that send a form or show a reference, and others with the class `uncovered`, such as a total. */
@@ -13,7 +13,7 @@ const clickDelayMs = 100;
  * Says how far a box at the bottom of the window must be lifted so that it covers none of `others`, in pixels: 0 if it covers none, or if there
  * is no free room above them and below `ceiling`.
  */
-export function computeLift(box: Box, others: readonly Box[], ceiling: number): number {
+export function computeLift(box: BoxEdges, others: readonly BoxEdges[], ceiling: number): number {
   const height = box.bottom - box.top;
   const beside = others.filter(({ left, right }) => left < box.right && right > box.left);
   let bottom = box.bottom;
@@ -23,14 +23,14 @@ export function computeLift(box: Box, others: readonly Box[], ceiling: number): 
 }
 
 /** Where a stub is, and will be once it is torn. */
-function measureStub(stub: Element): Box {
+function measureStub(stub: Element): BoxEdges {
   const { left, right, top, bottom } = stub.getBoundingClientRect();
   const isFalling = stub.getAnimations().some((animation) => animation instanceof CSSAnimation);
   return { left, right, top, bottom: isFalling ? bottom + maxFall : bottom };
 }
 
 /** Scrolls on where the notices cover a form's first field that is wrong, or its label. */
-export function showWrongField(region: HTMLElement, form: HTMLElement): void {
+export function scrollToWrongField(region: HTMLElement, form: HTMLElement): void {
   const field = form.querySelector("[aria-invalid]")?.closest(".field")?.getBoundingClientRect();
   const { left, right, top } = region.getBoundingClientRect();
   if (!field || field.right <= left || field.left >= right) return;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { computeFigures } from "#content/figures.ts";
 import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { listOfferedPages, listOfferedServices } from "#content/offered-pages.ts";
-import { describeOutstationRates, describeRatesByMile } from "#content/outstation.ts";
-import { describePlan, fillPlanPage } from "#content/plans.ts";
-import { listSelfDriveExtras } from "#content/self-drive.ts";
-import { fillServiceTexts } from "#content/services.ts";
+import { listOutstationRates, describeOutstationMileRates } from "#content/outstation.ts";
+import { describePlan, fillOfferedPlanPage } from "#content/plans.ts";
+import { listSelfDriveExtraCosts } from "#content/self-drive.ts";
+import { fillOfferedServiceTexts } from "#content/services.ts";
 
 test("the tests run on the other company: its eight cars, its town, its tax and its post", () => {
   expect(initialCatalog.cars).toHaveLength(8);
@@ -17,14 +17,16 @@ test("the tests run on the other company: its eight cars, its town, its tax and 
 
 test("their services, plans and pages are in euros: nothing is in our dollars, and no figure stays a mark", () => {
   const services = (["selfDrive", "chauffeur", "airportTransfers", "outstation"] as const).map((one) =>
-    fillServiceTexts(initialCatalog, one),
+    fillOfferedServiceTexts(initialCatalog, one),
   );
-  const plans = (["subscription", "business"] as const).map((one) => fillPlanPage(initialCatalog, one));
+  const plans = (["subscription", "business"] as const).map((one) =>
+    fillOfferedPlanPage(initialCatalog, one),
+  );
   const pages = [fillHomeTexts(initialCatalog), fillPageTexts(initialCatalog), services, plans];
   const rates = [
-    describeOutstationRates(initialCatalog),
-    describeRatesByMile(initialCatalog),
-    listSelfDriveExtras(initialCatalog),
+    listOutstationRates(initialCatalog),
+    describeOutstationMileRates(initialCatalog),
+    listSelfDriveExtraCosts(initialCatalog),
   ];
   const text = JSON.stringify([
     pages,
@@ -44,5 +46,5 @@ test("what they don't offer is in no menu", () => {
     "Day Trips",
   ]);
   expect(listOfferedPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
-  expect(() => fillServiceTexts(initialCatalog, "corporate")).toThrow("corporate is not offered.");
+  expect(() => fillOfferedServiceTexts(initialCatalog, "corporate")).toThrow("corporate is not offered.");
 });

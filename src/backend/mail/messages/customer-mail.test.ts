@@ -8,7 +8,7 @@ import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
-import { writeCustomerMail, writeLinkMail } from "./customer-mail.ts";
+import { writeCustomerBookingMail, writeLinkMail } from "./customer-mail.ts";
 import { renderMailText } from "./mail-text.ts";
 import { writeCustomerTicket } from "./trip-facts.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
@@ -18,7 +18,7 @@ import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../..
 const link = "https://cars.example/your-booking/secret";
 
 function mailOf(message: BookingMessage, at = sampleBookedAt) {
-  const mail = writeCustomerMail(specifiedCatalog, { message, link, at });
+  const mail = writeCustomerBookingMail(specifiedCatalog, { message, link, at });
   const paragraphs = mail.parts.flatMap((part) =>
     part.kind === "paragraph" || part.kind === "notice" ? [part.text] : [],
   );

@@ -1,10 +1,10 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { makeConfirmationNotice } from "#content/booking-sentences.ts";
-import { writeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
-import { describeLateFeeLimit, describeRefunds } from "#content/policy-words.ts";
+import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { formatLateFeeLimitClause, describeRefundTimes } from "#content/policy-words.ts";
 import { computePriceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingField, describeBookingFields } from "#rental/booking/driver-fields.ts";
-import { computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -21,12 +21,12 @@ import {
   listChangedFacts,
   describeDifference,
   heading,
-  writeOpenTimesPart,
+  writeUnsettledTimesPart,
   paragraph,
 } from "./mail-parts.ts";
 import {
   writeAmounts,
-  writeBookingTicket,
+  writePlainTicket,
   writeCarAndDay,
   writeCustomerTicket,
   listDriverFacts,
@@ -41,7 +41,7 @@ type CustomerMail = {
 };
 
 /** The email that tells a customer what happened to a booking. */
-export function writeCustomerMail(catalog: Catalog, mail: CustomerMail): MailContent {
+export function writeCustomerBookingMail(catalog: Catalog, mail: CustomerMail): MailContent {
   switch (mail.message.kind) {
     case "booked":
       return { ...bookedMail(catalog, mail), calendar: writeCalendar(catalog, mail) };
@@ -73,7 +73,7 @@ export function writeLinkMail(
     parts: [
       paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),
       { kind: "link", text: "Open your booking", url: link },
-      writeBookingTicket(catalog, booking),
+      writePlainTicket(catalog, booking),
       paragraph(
         `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       ),
@@ -113,7 +113,7 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
         kind: "notice",
         text: `Nothing is paid yet. You pay ${createAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
-      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
+      ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
@@ -132,7 +132,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       paragraph(`This is your booking now. ${describeDifference(computePriceDifference(before, booking))}`),
-      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
+      ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
         text: `You pay ${createAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
@@ -164,7 +164,7 @@ function returnMovedMail(
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       paragraph(
-        `Bring the car back by ${dueText}. ${describeDifference(computePriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${describeLateFeeLimit(quote.money, booking.terms.lateFee)}.`,
+        `Bring the car back by ${dueText}. ${describeDifference(computePriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
       ),
       writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
@@ -186,7 +186,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       paragraph(
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
-      ...(trip.assumed ? [writeOpenTimesPart(booking.driver.phone)] : []),
+      ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
       ...beyondReachNotice(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
@@ -223,7 +223,7 @@ function canceledMail(
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const formatAmount = createAmountFormatter(quote);
-  const base = computeFeeBasis(booking).subtotal;
+  const base = computeCancellationFeeBasis(booking).subtotal;
   return {
     subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
@@ -234,7 +234,7 @@ function canceledMail(
           : `The cancellation fee is ${formatAmount(fee)}, ${feePercent}% of the base rental of ${formatAmount(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
       paragraph(
-        `Anything you have paid beyond that is refunded within ${describeRefunds(catalog.policies.refunds)}.`,
+        `Anything you have paid beyond that is refunded within ${describeRefundTimes(catalog.policies.refunds)}.`,
       ),
       writeCustomerTicket(catalog, booking, fee),
       writeLinkPart("See the booking", link),
@@ -249,7 +249,7 @@ function canceledMail(
 /** None while the times are open. */
 function writeCalendar(catalog: Catalog, { message, link, at }: CustomerMail): MailAttachment | undefined {
   const { booking, kind } = message;
-  const text = writeCalendarFile(catalog.places, {
+  const text = makeCalendarFile(catalog.places, {
     booking,
     changedAt: kind === "booked" ? undefined : at,
     now: at,

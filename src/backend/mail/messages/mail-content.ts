@@ -31,7 +31,7 @@ export type MailCarPicture = {
 /** 'Pickup', 'Sun 14 Sep 2025', '10:00 AM'; what is not chosen yet is said after the time. */
 export type TicketEnd = { readonly name: string; readonly day: string; readonly time: string };
 
-export type Fact = { readonly name: string; readonly value: string };
+export type MailFact = { readonly name: string; readonly value: string };
 
 export type MailPart =
   | { readonly kind: "paragraph"; readonly text: string }
@@ -51,14 +51,14 @@ export type MailPart =
       /** The codes of the places on the way, 'BOM' and 'DEL', shown large; empty where a place has no code. */
       readonly codes: readonly string[];
       /** The journey in words, and its two ends side by side. */
-      readonly journey: Fact;
+      readonly journey: MailFact;
       readonly ends: readonly [TicketEnd, TicketEnd];
-      readonly facts: readonly Fact[];
+      readonly facts: readonly MailFact[];
       /** What is read out over the phone, and what the trip costs. */
-      readonly stub: Fact;
-      readonly total: Fact;
+      readonly stub: MailFact;
+      readonly total: MailFact;
     }
   /** Aligned to the right, the last one large. */
-  | { readonly kind: "amounts"; readonly lines: readonly Fact[]; readonly note: string | undefined }
-  | { readonly kind: "facts"; readonly title: string; readonly facts: readonly Fact[] }
+  | { readonly kind: "amounts"; readonly lines: readonly MailFact[]; readonly note: string | undefined }
+  | { readonly kind: "facts"; readonly title: string; readonly facts: readonly MailFact[] }
   | { readonly kind: "link"; readonly text: string; readonly url: string };

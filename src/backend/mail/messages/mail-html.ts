@@ -1,12 +1,12 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import {
-  markPictureName,
+  brandMarkPictureName,
   type MailPictures,
   noPictures,
   inlinePictureAddress,
 } from "#backend/mail/mail-pictures.server.ts";
-import type { Fact, MailContent, MailPart, TextRun } from "./mail-content.ts";
+import type { MailFact, MailContent, MailPart, TextRun } from "./mail-content.ts";
 import {
   action,
   renderTextHtml,
@@ -63,8 +63,8 @@ ${rows.join("\n")}
 }
 
 function brandHtml(catalog: BrowserCatalog, brand: string, pictures: MailPictures): string {
-  const mark = pictures.has(markPictureName)
-    ? `<td style="padding:0 10px 0 0"><img src="${inlinePictureAddress(catalog, markPictureName)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
+  const mark = pictures.has(brandMarkPictureName)
+    ? `<td style="padding:0 10px 0 0"><img src="${inlinePictureAddress(catalog, brandMarkPictureName)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
     : "";
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFontStyle};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${renderTextHtml(catalog, brand)}</td></tr></table>`;
 }
@@ -116,7 +116,7 @@ function runsHtml(catalog: BrowserCatalog, runs: readonly TextRun[]): string {
     .join("");
 }
 
-function amountsHtml(catalog: BrowserCatalog, lines: readonly Fact[]): string {
+function amountsHtml(catalog: BrowserCatalog, lines: readonly MailFact[]): string {
   const rows = lines.map(({ name, value }, index) => {
     const style =
       index === lines.length - 1

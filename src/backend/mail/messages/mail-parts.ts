@@ -1,9 +1,9 @@
-import { describePayment } from "#content/policy-words.ts";
+import { describePaymentToBring } from "#content/policy-words.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import { describeBeyondReach } from "#content/beyond-reach.ts";
+import { describeDestinationBeyondReach } from "#content/beyond-reach.ts";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { calendarFileName } from "#content/calendar-file.ts";
-import { phoneLink } from "#content/contact-links.ts";
+import { phoneHref } from "#content/contact-links.ts";
 import { describeIncluded } from "#content/distances.ts";
 import { findPlaceCountry } from "#content/places.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
@@ -11,11 +11,11 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { listChangeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
-import type { Fact, MailPart } from "./mail-content.ts";
+import type { MailFact, MailPart } from "./mail-content.ts";
 import { writeAmounts, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
 
 /** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
-export function listChangedFacts(...arrangements: Parameters<typeof listChangeLines>): Fact[] {
+export function listChangedFacts(...arrangements: Parameters<typeof listChangeLines>): MailFact[] {
   return listChangeLines(...arrangements).map(({ name, before, after }) => ({
     name,
     value: `${before} → ${after}`,
@@ -31,7 +31,7 @@ export function describeDifference(difference: PriceDifference): string {
 }
 
 /** For a trip whose dates or times are not chosen yet. */
-export function writeOpenTimesPart(phone: string): MailPart {
+export function writeUnsettledTimesPart(phone: string): MailPart {
   return paragraph(
     `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
   );
@@ -66,7 +66,7 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
       items: [
         `Your driving license, held for ${formatLicenseAge(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
         ...listPapersToBring(catalog.places, trip),
-        describePayment(catalog.policies.refunds, createAmountFormatter(quote)(quote.total)),
+        describePaymentToBring(catalog.policies.refunds, createAmountFormatter(quote)(quote.total)),
       ].map((text) => [{ text }]),
     },
     heading("Price"),
@@ -78,7 +78,7 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
 
 /** For a journey whose destination the car can't be driven to. */
 export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart[] {
-  const sentence = describeBeyondReach(catalog.places, trip);
+  const sentence = describeDestinationBeyondReach(catalog.places, trip);
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
@@ -93,7 +93,7 @@ export function writeCallPart(catalog: BrowserCatalog, reference: string): MailP
     kind: "prose",
     runs: [
       { text: "Questions? Call " },
-      { text: catalog.company.phone, url: phoneLink(catalog.company.phone) },
+      { text: catalog.company.phone, url: phoneHref(catalog.company.phone) },
       { text: ` and read out ${reference}.` },
     ],
   };

@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { alignAmounts, padToWidth, wrapParagraph } from "#text/columns.ts";
-import type { Fact, MailContent, MailPart, TextRun } from "./mail-content.ts";
+import type { MailFact, MailContent, MailPart, TextRun } from "./mail-content.ts";
 
 const width = 72;
 const rule = "-".repeat(width);
@@ -65,7 +65,7 @@ function runsText(runs: readonly TextRun[]): string {
     .join("");
 }
 
-function factLines(facts: readonly Fact[]): string[] {
+function factLines(facts: readonly MailFact[]): string[] {
   const nameWidth = Math.max(...facts.map(({ name }) => stringWidth(name))) + 2;
   return facts.flatMap(({ name, value }) =>
     wrapText(value, width - nameWidth).map(

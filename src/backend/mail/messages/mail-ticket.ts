@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import { type MailPictures, inlinePictureAddress } from "#backend/mail/mail-pictures.server.ts";
-import type { MailCarPicture, Fact, MailPart, TicketEnd } from "./mail-content.ts";
+import type { MailCarPicture, MailFact, MailPart, TicketEnd } from "./mail-content.ts";
 import {
   action,
   card,
@@ -99,7 +99,12 @@ function stubRows(catalog: BrowserCatalog, { stub, total }: Ticket): string {
   return `<tr>${stubCell(catalog, stub, 'align="left"', "border-radius:0 0 0 7px")}${stubCell(catalog, total, 'align="right"', "border-radius:0 0 7px 0")}</tr>`;
 }
 
-function stubCell(catalog: BrowserCatalog, { name, value }: Fact, attributes: string, style: string): string {
+function stubCell(
+  catalog: BrowserCatalog,
+  { name, value }: MailFact,
+  attributes: string,
+  style: string,
+): string {
   return `<td valign="bottom" ${attributes} bgcolor="${ink}" class="stub side" style="padding:16px 24px 18px;background:${ink};color:${paper};${style}">
 <p style="margin:0;font-size:13px;line-height:20px">${renderTextHtml(catalog, name)}</p>
 <p class="ref" style="margin:0;${headingFontStyle};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;overflow-wrap:anywhere;${numberStyle}">${renderTextHtml(catalog, value)}</p>
@@ -107,7 +112,7 @@ function stubCell(catalog: BrowserCatalog, { name, value }: Fact, attributes: st
 }
 
 /** Names and values in two columns. */
-export function renderFactsHtml(catalog: BrowserCatalog, facts: readonly Fact[]): string {
+export function renderFactsHtml(catalog: BrowserCatalog, facts: readonly MailFact[]): string {
   const rows = facts.map(
     ({ name, value }) =>
       `<tr><th scope="row" align="left" valign="top" class="muted" style="padding:4px 16px 4px 0;width:72px;font-weight:400;${labelStyle};line-height:24px">${renderTextHtml(catalog, name)}</th><td valign="top" style="padding:4px 0;${numberStyle};overflow-wrap:anywhere">${renderTextHtml(catalog, value)}</td></tr>`,

@@ -4,7 +4,7 @@ import { inRupees } from "../../../../tests/samples/terms.ts";
 import { makeDriverValues, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
-import { writeHoldLimitMail, writeInquiryMail, writeStaffMail } from "./staff-mail.ts";
+import { writeHoldLimitMail, writeInquiryMail, writeStaffBookingMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMailText } from "./mail-text.ts";
 import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
@@ -30,7 +30,11 @@ const factsOf = ({ parts }: MailContent) =>
 
 const driverFacts = (driver: Driver) =>
   factsOf(
-    writeStaffMail(initialCatalog, { kind: "booked", recipient: "desk", booking: { ...booking, driver } }),
+    writeStaffBookingMail(initialCatalog, {
+      kind: "booked",
+      recipient: "desk",
+      booking: { ...booking, driver },
+    }),
   );
 
 const show = "To see it: npm run staff -- show R4KD-9TWD";
@@ -75,7 +79,7 @@ test.each<[BookingMessage, subject: RegExp, title: string, first: string]>([
     "The booking is as it was before.",
   ],
 ])("the news $0.kind is told as what it is: $2; $3", (message, subject, title, first) => {
-  const mail = writeStaffMail(initialCatalog, message);
+  const mail = writeStaffBookingMail(initialCatalog, message);
   expect([mail.title, paragraphsOf(mail)[0]]).toEqual([title, first]);
   expect(mail.subject).toMatch(subject);
 });

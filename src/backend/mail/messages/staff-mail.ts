@@ -1,14 +1,14 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { describeBookingFields } from "#rental/booking/driver-fields.ts";
-import { computeFeeBasis } from "#rental/booking/cancellation.ts";
+import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { writeAmounts, writeBookingTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
+import { writeAmounts, writePlainTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
 import { listChangedFacts, paragraph } from "./mail-parts.ts";
 
 /** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
-export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
+export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
   const { booking } = message;
   const { car, trip, quote, reference, driver } = booking;
   const { word, title, parts } = news(catalog, message);
@@ -17,7 +17,7 @@ export function writeStaffMail(catalog: BrowserCatalog, message: BookingMessage)
     title,
     parts: [
       ...parts,
-      writeBookingTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
+      writePlainTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
       { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
       writeAmounts(quote),
       paragraph(`To see it: npm run staff -- show ${reference}`),
@@ -130,7 +130,7 @@ function news(
           paragraph(
             message.fee === 0
               ? "No fee is due."
-              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(computeFeeBasis(booking).subtotal)}.`,
+              : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(computeCancellationFeeBasis(booking).subtotal)}.`,
           ),
         ],
       };

@@ -2,11 +2,11 @@ import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
-import { carPictureName, mailedPhoto } from "#backend/mail/mail-pictures.server.ts";
-import { describePolicies } from "#content/policy-words.ts";
+import { carPictureName, bookedCarPhoto } from "#backend/mail/mail-pictures.server.ts";
+import { formatPolicies } from "#content/policy-words.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeHours } from "#content/hours-words.ts";
-import { listClosedNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
+import { listClosedCounterNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import {
   type Driver,
@@ -15,7 +15,7 @@ import {
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { computeFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
+import { computeCancellationFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -23,12 +23,12 @@ import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import type { Fact, MailPart, TicketEnd } from "./mail-content.ts";
+import type { MailFact, MailPart, TicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
 export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
   const { car, trip, driver, quote } = booking;
-  const { file, alt } = mailedPhoto(catalog, car) ?? {
+  const { file, alt } = bookedCarPhoto(catalog, car) ?? {
     file: carPictureName(catalog, car),
     alt: `A ${car.displayName}, seen from the side`,
   };
@@ -41,7 +41,7 @@ export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: nu
       ? []
       : [{ name: "Price as booked", value: createAmountFormatter(quote)(quote.total) }]),
   ];
-  return { ...writeBookingTicket(catalog, booking, fee), picture, facts };
+  return { ...writePlainTicket(catalog, booking, fee), picture, facts };
 }
 
 const stamps: { readonly [Status in BookingStatus]?: string } = {
@@ -50,7 +50,7 @@ const stamps: { readonly [Status in BookingStatus]?: string } = {
 };
 
 /** The same for the staff: without a picture, and without the way to the counters. One that is off is stamped. */
-export function writeBookingTicket(
+export function writePlainTicket(
   catalog: BrowserCatalog,
   { reference, status, car, trip, quote }: Booking,
   fee?: number,
@@ -87,7 +87,7 @@ export function writeBookingTicket(
 }
 
 /** Where the car is, as exactly as we can write it, and when somebody is there. */
-function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
+function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): MailFact[] {
   const ends = returnsToPickup({ pickup, dropOff })
     ? [{ name: "Where", end: pickup }]
     : [
@@ -103,7 +103,7 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
       catalog,
       ends.map(({ end }) => end),
     ),
-    ...listClosedNotes(catalog, catalog.places, { pickup, dropOff }).map((value) => ({
+    ...listClosedCounterNotes(catalog, catalog.places, { pickup, dropOff }).map((value) => ({
       name: "Closed then",
       value,
     })),
@@ -111,8 +111,8 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): Fact[] {
 }
 
 /** When somebody is at the counters, and how they are found. */
-function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
-  const { firstHandOver, lastHandOver } = describePolicies(catalog);
+function openFacts(catalog: Catalog, ends: readonly TripEnd[]): MailFact[] {
+  const { firstHandOver, lastHandOver } = formatPolicies(catalog);
   const [first = "", ...others] = ends.map((end) => {
     const place = findTripPlace(catalog.places, end);
     const hours = place?.hours
@@ -132,7 +132,7 @@ function openFacts(catalog: Catalog, ends: readonly TripEnd[]): Fact[] {
 }
 
 /** In which time zones the times are, and how far from UTC: in one zone that, too, differs once its clocks have changed. */
-function timesFact({ pickup, dropOff }: BookedTrip): Fact {
+function timesFact({ pickup, dropOff }: BookedTrip): MailFact {
   const isOneZone = pickup.place.zone === dropOff.place.zone;
   const before = nameZone(pickup);
   const after = nameZone(isOneZone ? { ...dropOff, place: pickup.place } : dropOff);
@@ -162,7 +162,7 @@ export function describeFreeCancellation(
   const { trip } = booking;
   if (trip.assumed) return "Canceling is free until your times are settled.";
   const { place } = trip.pickup;
-  const until = computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt);
+  const until = computeFreeCancelDeadline(booking.terms, computeCancellationFeeBasis(booking).pickupAt);
   const moment = `${formatInstant(until, place.zone, "long")}, ${place.name} time`;
   return isCancellationFree(booking, now)
     ? `Free cancellation until ${moment}, ${formatCount(computeFreeCancelHours(booking.terms), "hour")} before pickup: ${writeDuration(until - now)} from when we sent this.`
@@ -174,7 +174,7 @@ export function isCancellationFree(
   booking: Pick<Booking, "trip" | "quote" | "lateChange" | "terms">,
   now: number,
 ): boolean {
-  return now <= computeFreeCancelDeadline(booking.terms, computeFeeBasis(booking).pickupAt);
+  return now <= computeFreeCancelDeadline(booking.terms, computeCancellationFeeBasis(booking).pickupAt);
 }
 
 /** '19 days', '1 day and 22 hours', 'less than an hour': whole hours, and from a week on whole days. */
@@ -199,12 +199,12 @@ function nameZone(end: TripEnd): string {
 }
 
 /** The fields of the booking form that the driver filled in. */
-export function listDriverFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
+export function listDriverFacts(catalog: BrowserCatalog, driver: Driver): MailFact[] {
   return listDriverLines(catalog.company.offices, driver).filter(({ value }) => value !== "");
 }
 
 /** The driver's fields that the customer's own ticket shows. */
-function ticketFacts(catalog: BrowserCatalog, driver: Driver): Fact[] {
+function ticketFacts(catalog: BrowserCatalog, driver: Driver): MailFact[] {
   const fields = localizeBookingFields(catalog.company.offices);
   return storedDriverFields
     .filter((name) => fields[name].onTicket && driver[name] !== "")
