@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as fc from "fast-check";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
-import { computeBasePrice, toAgreedPrices } from "./base-price.ts";
+import { computeBasePrice, hasOnePrice, toAgreedPrices } from "./base-price.ts";
 import type { Rates } from "./rates.ts";
 
 const firstDay = "2027-02-01" as CalendarDate;
@@ -54,6 +54,59 @@ test("a rental is not charged as one that a limit or the longest rental forbids"
   ).toBe(28);
 });
 
+test.each([
+  [365, 365],
+  [366, undefined],
+])("a length of %d days decides only where a rental may have as many", (days, charged) => {
+  const whole: Rates = { ...rates, lengths: [{ days, percent: 1, name: "the longest" }] };
+  expect(price(whole, 20).rated?.asLonger?.days).toBe(charged);
+});
+
+test("without rates, days cost the car’s own price, and nothing is known of them one by one", () => {
+  const rental = { days: 3, code: "TRV", isPlaceOpen: false, firstDay };
+  expect(computeBasePrice({}, car, rental)).toEqual({ pricePerDay: 2200, subtotal: 6600 });
+});
+
+test("as long as the day is open, each costs the car’s own price, and lengths hold all the same", () => {
+  expect(price(doubled, 3, { firstDay: undefined }).subtotal).toBe(6600);
+  expect(price(rates, 7, { firstDay: undefined }).subtotal).toBe(13_244);
+});
+
+test.each([
+  ["that of each where they are like each other", doubled, 3, 4400, true],
+  ["what one costs on average, rounded, where they differ", { ...rates, lengths: [] }, 6, 2273, false],
+  [
+    "what one costs on average where a length decides",
+    { ...doubled, lengths: rates.lengths },
+    7,
+    3784,
+    false,
+  ],
+  [
+    "what one costs on average where they are charged as more",
+    { ...doubled, lengths: rates.lengths },
+    24,
+    3337,
+    false,
+  ],
+] as const)("the price a day is %s", (_, by, days, perDay, isOne) => {
+  const { pricePerDay, rated } = price(by, days);
+  expect(pricePerDay).toBe(perDay);
+  expect(hasOnePrice(rated!)).toBe(isOne);
+});
+
+test("the dearest place decides, wherever lines name it", () => {
+  const [cheap, dear] = [
+    { places: ["TRV"], percent: 90 },
+    { places: ["COK"], percent: 130 },
+  ];
+  for (const lines of [
+    [cheap, dear],
+    [dear, cheap],
+  ])
+    expect(price({ ...rates, rates: lines }, 2, { isPlaceOpen: true }).subtotal).toBe(5720);
+});
+
 test("as long as the place is open, the days cost what they cost at the dearest one", () => {
   const byPlace: Rates = {
     ...rates,
@@ -79,6 +132,35 @@ describe("after a change of the rental", () => {
     expect(price(doubled, 3, { agreed: { ...flat, otherDaysAtMost: 1000 } }).subtotal).toBe(3000);
     const later = { agreed: flat, firstDay: addDays(firstDay, 1) };
     expect(price(doubled, 2, later).subtotal).toBe(1000 + 4400);
+  });
+
+  test("another day that costs no more than the last agreed one keeps its season", () => {
+    const seasons = [{ id: "low", name: "Low season", days: [{}] }];
+    const by: Rates = { ...rates, seasons, rates: [{ season: "low", percent: 50 }], lengths: [] };
+    const seasonAt = (otherDaysAtMost: number) =>
+      price(by, 1, { agreed: { dayPrices: new Map(), lengths: [], otherDaysAtMost } }).rated?.days[0];
+    expect(seasonAt(1101)).toMatchObject({ price: 1100, season: "Low season" });
+    expect(seasonAt(1100)).toMatchObject({ price: 1100, season: "Low season" });
+    expect(seasonAt(1099)).toEqual({ price: 1099, count: 1 });
+  });
+
+  test("a quote without rates has agreed a price for each of its days, and no lengths", () => {
+    const { dayPrices, lengths } = toAgreedPrices({ pricePerDay: 1000, subtotal: 2000, days: 2 }, firstDay);
+    expect([...dayPrices]).toEqual([
+      ["2027-02-01", { price: 1000 }],
+      ["2027-02-02", { price: 1000 }],
+    ]);
+    expect(lengths).toEqual([]);
+  });
+
+  test("agreed days keep their price where the company has no rates any more", () => {
+    const rental = { days: 4, code: "TRV", isPlaceOpen: true, firstDay, agreed };
+    expect(computeBasePrice({}, { ...car, pricePerDay: 9000 }, rental).subtotal).toBe(8800);
+  });
+
+  test("the agreed lengths stay where today’s are no cheaper", () => {
+    const renamed = rates.lengths.map((length) => ({ ...length, name: `${length.name} of today` }));
+    expect(price({ ...rates, lengths: renamed }, 8, { agreed }).rated?.length?.name).toBe("a week");
   });
 
   test("the lengths of today count where they are cheaper", () => {

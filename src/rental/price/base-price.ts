@@ -61,13 +61,12 @@ export function computeBasePrice(
 ): BasePrice {
   const { days, code, agreed } = rental;
   if (!rates && !agreed) return { pricePerDay: car.pricePerDay, subtotal: car.pricePerDay * days };
-  const { pricePerDay } = car;
   const codes = rates && rental.isPlaceOpen ? listPlaceKinds(rates) : [code];
   const { subtotal, ...rated } = codes
     .flatMap((place) => priceAtPlace(rates ?? noRates, car, { ...rental, code: place }))
     .reduce((dearest, one) => (one.subtotal > dearest.subtotal ? one : dearest));
   return {
-    pricePerDay: hasOnePrice(rated) ? (rated.days[0]?.price ?? pricePerDay) : Math.round(subtotal / days),
+    pricePerDay: Math.round(subtotal / days),
     subtotal,
     rated,
   };

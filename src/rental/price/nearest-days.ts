@@ -36,6 +36,7 @@ export function makeNearestDaysFinder(
   const planOn = (days: TripDays): Trip => {
     const key = `${days.pickup} ${days.dropOff}`;
     const planned = plans.get(key) ?? planTrip(toQueryOnDays(trip.query, days), context);
+    // Stryker disable next-line CallExpression: decides only how often a trip is planned
     plans.set(key, planned);
     return planned;
   };
@@ -46,6 +47,7 @@ export function makeNearestDaysFinder(
     const key = [broken.rule, ...[broken.line, ...limits].map((line) => numbers.get(line))].join();
     const daysAt =
       found.get(key) ?? readOnce(listAllowedDays(car, limits, broken, { trip, context, planOn }));
+    // Stryker disable next-line CallExpression: decides only how often days are looked for
     found.set(key, daysAt);
     for (let at = 0; at < mostAllowed; at++) {
       const days = daysAt(at);

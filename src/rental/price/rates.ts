@@ -112,10 +112,12 @@ const linesByDay = new WeakMap<Rates, Map<CalendarDate, readonly RateLine[]>>();
 
 function listLinesOn(rates: Rates, day: CalendarDate): readonly RateLine[] {
   const byDay = linesByDay.get(rates) ?? new Map<CalendarDate, readonly RateLine[]>();
+  // Stryker disable next-line CallExpression: decides only how often lines are listed
   linesByDay.set(rates, byDay);
   const known = byDay.get(day);
   if (known) return known;
   const lines = rates.rates.filter((line) => isOnDay(line, day, rates.seasons)).toReversed();
+  // Stryker disable next-line CallExpression: decides only how often lines are listed
   byDay.set(day, lines);
   return lines;
 }
@@ -217,7 +219,7 @@ function joinRuns(days: readonly DayPrice[]): readonly DayRun[] {
 /** The days of a rental, each price and season once, in the order in which they first come: '4 days at 2,200, 3 days at 2,420'. */
 export function listDayGroups({ days: runs }: Pick<DaysPrice, "days">, days: number): readonly DayRun[] {
   const dayPrices = listDayPrices(runs).slice(0, days);
-  const groups = Map.groupBy(dayPrices, ({ price, season }) => `${price} ${season ?? ""}`);
+  const groups = Map.groupBy(dayPrices, ({ price, season }) => JSON.stringify([price, season]));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     return first ? Object.assign({ count: group.length }, first) : [];
@@ -255,6 +257,7 @@ function listYear(rates: Rates, today: CalendarDate): readonly (readonly RateLin
   const kinds = [
     ...new Map(days.map((lines) => [lines.map((line) => rates.rates.indexOf(line)).join(), lines])).values(),
   ];
+  // Stryker disable next-line CallExpression,ObjectLiteral: decides only how often lines are listed
   linesByYear.set(rates, { today, kinds });
   return kinds;
 }
@@ -277,10 +280,10 @@ export function findPriceBounds(rates: Rates | undefined, car: RatedCar) {
 /** Codes of places of which each stands for all that the same lines name; undefined for those that none names. */
 export function listPlaceKinds({ rates, lengths, limits }: Rates): readonly (string | undefined)[] {
   const lines = [...rates, ...lengths, ...limits];
-  const kinds = new Map<string, string | undefined>([[lines.map(({ places }) => !places).join(), undefined]]);
+  const kinds = new Map<string, string>();
   for (const code of new Set(lines.flatMap(({ places = [] }) => places))) {
     const kind = lines.map(({ places }) => !places || places.includes(code)).join();
     if (!kinds.has(kind)) kinds.set(kind, code);
   }
-  return [...kinds.values()];
+  return [undefined, ...kinds.values()];
 }
