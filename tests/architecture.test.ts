@@ -249,7 +249,7 @@ test("one module normalizes texts, since unbounded runs of marks would stop the 
 
 /** A catalog, its parts that are lists, and what reads one. */
 const catalogWords =
-  /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalog)\b|readonly (?:Place|Car|PostFile)\[\]/;
+  /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalogFolder)\b|readonly (?:Place|Car|PostFile)\[\]/;
 
 /** The variables of a module that hold a catalog, or an index of one: a function may take it, a `WeakMap` may be kept by it. */
 function keptCatalogs(code: string): string[] {
