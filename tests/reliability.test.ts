@@ -151,7 +151,7 @@ describe("a mistake of ours", () => {
     expect(answer.body.toString()).toContain("you won’t be booked twice");
     const error = await errorOf(site, "/booking", 500);
     expect(error?.message).toBe("table booking_events has no column named detail");
-    expect(error?.stack).toMatch(/at (?:async )?insertInOneStatement .*new-rows\.server\.ts/);
+    expect(error?.stack).toMatch(/at (?:async )?insertIntoTables .*new-rows\.server\.ts/);
     const script = await post(site, `/booking.data?carId=6&${newOrder.trip}`, newOrder.form);
     expect(script.status).toBe(500);
     expect(script.body.toString()).toContain("failed");
