@@ -51,7 +51,7 @@ export async function updateBookingRow(tx: Tx, id: string, columns: Updateable<S
   await tx.updateTable("bookings").set(columns).where("id", "=", id).execute();
 }
 
-/** Closes a live booking: its units are free again. `findClosedCounterDetails` (epoch milliseconds) is when it really ended. */
+/** Closes a live booking: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
 export async function closeBooking(
   { tx, booking, now }: LockedBooking,
   status: BookingStatus,

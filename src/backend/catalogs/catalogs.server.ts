@@ -112,7 +112,7 @@ const readChecked = (json: string): Catalog =>
   v.parse(v.pipe(text, v.parseJson(), v.custom<Catalog>(isObject)), json);
 const isObject = (input: unknown) => typeof input === "object" && input !== null;
 
-/** Where catalogs come from: the store, and `readBuiltInSourcesAndPhotos`, the one before the first that was published. */
+/** Where catalogs come from: the store, and `builtIn`, the one before the first that was published. */
 interface CatalogStore {
   readonly queries: Queries;
   readonly builtIn: () => Catalog;

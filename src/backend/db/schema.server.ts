@@ -153,7 +153,7 @@ export interface Schema {
     who: string;
     /** Its files by their paths, as JSON. */
     sources: string;
-    /** A `InheritedData` as JSON. */
+    /** An `InheritedData` as JSON. */
     numbers: string;
     /** That of `checked`. */
     format: number;
