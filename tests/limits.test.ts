@@ -55,7 +55,7 @@ test("results have the car last, with the reason and a link to what would do, an
   const page = await site.open(`/search?carId=alto&compare=alto&compare=swift&${trip(18, 19)}`);
   const count = catalog.cars.filter(({ available }) => available).length;
   expect(page.one("#results-heading").text).toMatch(
-    new RegExp(`^${count - 1} of ${catalog.cars.length} free`),
+    new RegExp(`^${count - 1} of ${catalog.cars.length} for your trip`),
   );
   const card = page.one("#car-alto");
   expect(card.text).toContain(reason);

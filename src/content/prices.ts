@@ -10,7 +10,7 @@ import {
 } from "#rental/price/list-price.ts";
 import type { PricedCar } from "#rental/price/quote.ts";
 
-/** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `amountFormatter(quote)`. */
+/** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `createAmountFormatter(quote)`. */
 export const formatShownPrice = (money: Money, amount: number) => createShownFormatter(money)(amount);
 
 /** Returns what is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', or only the latter where list prices are that. */

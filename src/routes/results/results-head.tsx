@@ -16,18 +16,23 @@ type Props = {
   cars: readonly Car[];
   /** By their ids, the cars that can't be had on the trip's days. */
   outOfReach: Readonly<Record<string, unknown>>;
+  /** Whether a limit keeps some of these from the trip, though they may be free. */
+  hasLimitedCars: boolean;
 };
 
 /** The number of cars, sorting and filters. The number is announced once it has stopped changing. */
-export function ResultsHead({ trip, control, cars, outOfReach }: Props) {
+export function ResultsHead({ trip, control, cars, outOfReach, hasLimitedCars }: Props) {
   const count = cars.length;
-  const freeCount = cars.filter(({ id, available }) => available && !Object.hasOwn(outOfReach, id)).length;
+  const bookableCount = cars.filter(
+    ({ id, available }) => available && !Object.hasOwn(outOfReach, id),
+  ).length;
   const isAllFree = !cars.some(({ id }) => Object.hasOwn(outOfReach, id));
+  const remainder = hasLimitedCars ? "for your trip" : "free";
   const usualHeading =
     trip.daysAssumed || trip.problems.includes("return-out-of-reach")
-      ? `${formatCount(count, "car")}, priced for ${trip.days} days`
+      ? `${formatCount(count, "car")}, priced for ${formatCount(trip.days, "day")}`
       : `${formatCount(count, "car")} for your trip`;
-  const heading = isAllFree ? usualHeading : `${freeCount} of ${count} free`;
+  const heading = isAllFree ? usualHeading : `${bookableCount} of ${count} ${remainder}`;
   return (
     <>
       {count > 0 && (
@@ -41,7 +46,7 @@ export function ResultsHead({ trip, control, cars, outOfReach }: Props) {
         <ShareButton what="trip" address={href("/search") + control.searchWith(control.filters)} />
       )}
       <LiveAnnouncement
-        text={`${formatCount(count, "car")} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${freeCount} free`}`}
+        text={`${formatCount(count, "car")} ${count === 1 ? "matches" : "match"}${isAllFree ? "" : `, ${bookableCount} ${remainder}`}`}
       />
       <FilterBar
         control={control}

@@ -138,7 +138,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           isBeside
         />
         <section className="res-main" aria-labelledby={resultsHeadingId}>
-          <ResultsHead trip={trip} control={control} cars={cars} outOfReach={outOfReach} />
+          <ResultsHead
+            trip={trip}
+            control={control}
+            cars={cars}
+            outOfReach={outOfReach}
+            hasLimitedCars={Object.keys(limited).length > 0}
+          />
           {cars.length === 0 ? (
             <EmptyResults control={control} />
           ) : (
