@@ -1,14 +1,13 @@
 /** A company whose classes ask for a deposit: it stands beside every price, and in no total. */
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
-import { openPages } from "./open-pages.ts";
+import { openCompanyPages } from "./open-pages.ts";
 import { structuredData } from "./served-page.ts";
-import { sharedStore } from "./store/stores.ts";
 
 const sources = readSources(join(import.meta.dirname, "companies/malabar"));
 const readWith = (deposit: string) =>
@@ -22,16 +21,7 @@ const readWith = (deposit: string) =>
 const catalog = readWith("{ amount: 5000, how: card or UPI, back: within 7 days }");
 const note = "Held at the counter, not charged: ₹5,000, by card or UPI, back within 7 days.";
 
-let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  storage = await sharedStore("embedded");
-  site = await openPages(storage.store, { catalog });
-});
-afterAll(async () => {
-  await site.close();
-  await storage.remove();
-});
+const site = await openCompanyPages(catalog);
 
 const trip = new URLSearchParams({
   pickup: "Kochi - Kerala",
@@ -58,7 +48,7 @@ test("it stands on the car's page, in the results, at the booking and on its own
     expect(page, path).toContain(note);
     expect(page, path).toContain("₹2,975");
   }
-  const staff = await openStaffBackend(storage.store, { catalog: readWith("{ amount: 9000 }") });
+  const staff = await openStaffBackend(site.store, { catalog: readWith("{ amount: 9000 }") });
   onTestFinished(() => staff.close());
   const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await text(own))?.[0] ?? "";
   const found = await staff.show(reference);

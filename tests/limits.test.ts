@@ -1,7 +1,7 @@
 /** A company with limits: each page says which one shuts a car out and what would do, and no form gets past it. */
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
@@ -9,7 +9,7 @@ import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { autumnDay, autumnDayInWords, autumnYear } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
-import { openPages } from "./open-pages.ts";
+import { openCompanyPages } from "./open-pages.ts";
 import { hiddenFields, readHtml } from "./served-page.ts";
 import { runStaffCommand } from "./staff-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -27,16 +27,7 @@ limits:
 `;
 const catalog = readCatalog({ ...readSources(malabar), "rates.yaml": rates });
 
-let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  storage = await sharedStore("embedded");
-  site = await openPages(storage.store, { catalog });
-});
-afterAll(async () => {
-  await site.close();
-  await storage.remove();
-});
+const site = await openCompanyPages(catalog);
 
 const trip = (from: number, to: number, pickup = "Thiruvananthapuram - Kerala") =>
   toTripSearchParams({

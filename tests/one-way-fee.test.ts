@@ -1,14 +1,13 @@
 /** A company that lists where its cars may be left, and what that costs: one price on every page, and nothing else is offered. */
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
-import { openPages } from "./open-pages.ts";
+import { openCompanyPages } from "./open-pages.ts";
 import { readHtml } from "./served-page.ts";
-import { sharedStore } from "./store/stores.ts";
 
 const malabar = readCatalog(readSources(join(import.meta.dirname, "companies/malabar")));
 const catalog: Catalog = {
@@ -43,16 +42,7 @@ const trivandrum = "Thiruvananthapuram - Kerala";
 // 2 days at 1,250, the fee of 1,500, 9% of their sum twice, and the desk.
 const total = "₹4,820";
 
-let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Awaited<ReturnType<typeof openPages>>;
-beforeAll(async () => {
-  storage = await sharedStore("embedded");
-  site = await openPages(storage.store, { catalog });
-});
-afterAll(async () => {
-  await site.close();
-  await storage.remove();
-});
+const site = await openCompanyPages(catalog);
 
 const main = async (path: string) => (await site.open(path)).one("main").text;
 

@@ -1,5 +1,6 @@
 /** The pages of the real build, rendered in the test's own process by any catalog: without a server and its port. */
 import type { ServerBuild } from "react-router";
+import { afterAll } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -7,6 +8,7 @@ import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { createPageRenderer } from "#server/render/pages.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { readHtml } from "./served-page.ts";
+import { sharedStore } from "./store/stores.ts";
 
 const origin = "https://cars.example";
 
@@ -54,4 +56,15 @@ export async function openPages(
       get(path, { method: "POST", body: new URLSearchParams(fields) }),
     close: () => backend.close(),
   };
+}
+
+/** Opens the pages of a catalog on a store of their own, and ends both after the tests of the file. */
+export async function openCompanyPages(catalog: Catalog) {
+  const { store, remove } = await sharedStore("embedded");
+  const site = await openPages(store, { catalog });
+  afterAll(async () => {
+    await site.close();
+    await remove();
+  });
+  return { ...site, store };
 }

@@ -1,14 +1,13 @@
 /** A company whose cars go out again some hours after they came back: every page asks by the clock. */
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { addDays, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
-import { openPages } from "./open-pages.ts";
-import { sharedStore } from "./store/stores.ts";
+import { openCompanyPages } from "./open-pages.ts";
 
 const sources = readSources(join(import.meta.dirname, "companies/malabar"));
 const company = `${sources["company.yaml"]}\nturnaround: { hours: 2 }\n`;
@@ -20,20 +19,13 @@ const catalog = {
 };
 const alto = catalog.cars.find(({ id }) => id === "alto")!;
 
-let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Awaited<ReturnType<typeof openPages>>;
+const site = await openCompanyPages(catalog);
 beforeAll(async () => {
-  storage = await sharedStore("embedded");
-  site = await openPages(storage.store, { catalog });
   const { status } = await site.send(
     `/booking?carId=alto&${trip(0, "10:00 AM", 1, "12:00 PM")}`,
     orderForm("alto").form,
   );
   expect(status).toBe(200);
-});
-afterAll(async () => {
-  await site.close();
-  await storage.remove();
 });
 
 const inDays = (days: number) => addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 20 + days);
