@@ -17,12 +17,19 @@ interface CommandRun {
   progress: readonly string[];
 }
 
+type Typed = {
+  readonly input?: string;
+  readonly answer?: string;
+  /** The catalog, the clock: whatever the store is opened with. */
+  readonly overrides?: Parameters<typeof runWords>[1]["overrides"];
+};
+
 /** Runs a command on a store in this process, with this input; with an answer, as if somebody sat at a keyboard and typed it when asked. */
 export async function runStaffCommand(
   store: StoreSettings,
   words: readonly string[],
   environment: Record<string, string> = {},
-  { input = "", answer }: { readonly input?: string; readonly answer?: string } = {},
+  { input = "", answer, overrides }: Typed = {},
 ): Promise<CommandRun> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const stdin =
@@ -31,7 +38,13 @@ export async function runStaffCommand(
       : Object.assign(Readable.from([`${answer}\n`]), { isTTY: true });
   const env = { ...staffEnvironment(store), ...environment };
   const [code, out, said] = await Promise.all([
-    runWords(words, { env, stdin, stdout, stderr, overrides: { builtIn: () => ourCatalog } }).finally(() => {
+    runWords(words, {
+      env,
+      stdin,
+      stdout,
+      stderr,
+      overrides: { builtIn: () => ourCatalog, ...overrides },
+    }).finally(() => {
       stdout.end();
       stderr.end();
     }),

@@ -6,6 +6,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { readBuiltInSources } from "#catalog/source.server.ts";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
+import { runStaffCommand } from "../staff-process.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon } from "./stores.ts";
 import { mumbai, septemberTrip, type StoreKind } from "./stores.ts";
@@ -110,6 +111,25 @@ export function turnaroundSuite(kind: StoreKind) {
       expect(await book(17, "11:30 AM", 17, "11:30 AM")).toMatchObject({ kind: "trip-refused" });
       await staff.takeBack(reference, "meera");
       expect(await book(17, "11:00 AM", 17, "12:00 PM")).toMatchObject({ kind: "sold-out" });
+    });
+
+    test("tells the staff whom a car that is not back leaves without one", async () => {
+      const catalog = withTurnaround(2);
+      const { store, time, staff, booked } = await aShop(kind, catalog);
+      const { reference } = await booked(14, "10:00 AM", 16, "12:00 PM");
+      const next = await booked(16, "2:30 PM", 17, "10:00 AM");
+      await booked(17, "12:00 PM", 18, "12:00 PM");
+      time.now = at(14, "10:00");
+      await staff.handOver(reference, "meera");
+      const endangered = async () => (await staff.day(undefined)).open?.overdue[0]?.endangers;
+      time.now = at(16, "12:30");
+      expect(await endangered()).toEqual([]);
+      time.now = at(16, "12:31");
+      expect(await endangered()).toMatchObject([{ reference: next.reference }]);
+      const overrides = { catalog, clock: () => time.now };
+      const { out } = await runStaffCommand(store, ["today"], {}, { overrides });
+      const line = `\n${reference} endangers ${next.reference} of Asha Rao, Tue 16 Sep, 2:30 PM in Mumbai\n`;
+      expect(out).toContain(line);
     });
 
     test("takes a car that nobody has fetched as out until its booked return and no longer", async () => {

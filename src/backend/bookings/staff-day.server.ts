@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { listEndangeredBookings } from "#rental/booking/endangered.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -9,7 +10,9 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
+import { readCarWithUnits } from "./availability.server.ts";
 import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
+import { computeHoldClock, makeHoldsQuery, toHold } from "./holds.server.ts";
 
 const hour = 3_600_000;
 /** No two moments of a place's day are further apart than this, even when its clocks change. */
@@ -133,6 +136,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
   const toSettle = await read((all) =>
     all.where("assumed", "=", sql.lit(1)).where("status", "=", "confirmed").orderBy("pickup_at"),
   );
+  const endangeredByCar = await readEndangeredByCar(context, now, read, overdueBookings);
   const givenUpMails = context.database.queries.selectFrom("outbox").where("given_up_at", "is not", null);
   return {
     /** Confirmed, with a pick-up on an earlier day. */
@@ -142,14 +146,49 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
         ({ trip: { pickup, assumed } }) => !assumed && pickup.date < toZonedDate(now, pickup.place.zone),
       ),
     ),
-    /** On the road past the booked return, with the late fee so far, and the hours that it is charged for; 0 within the grace period. */
+    /**
+     * On the road past the booked return, with the late fee so far, and the hours that it is charged for; 0 within the grace period. With a
+     * turnaround also the bookings of such a car that could not all be served if those that are overdue stayed out.
+     */
     overdue: overdueBookings.map((booking) => {
       const { returnAt } = tripInstants(booking.trip);
       const { hours: lateHours, fee: lateFee } = computeLateReturnFee(booking.terms, returnAt, now);
-      return { booking, lateFee, lateHours };
+      const endangers = endangeredByCar.get(booking.car.id);
+      const danger: { readonly endangers?: readonly Booking[] } = endangers ? { endangers } : {};
+      return Object.assign({ booking, lateFee, lateHours }, danger);
     }),
     toSettle,
     inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),
   };
+}
+
+/** Reads which confirmed bookings overdue cars endanger, by their cars; empty where a car counts as back when it was booked to be. */
+async function readEndangeredByCar(
+  context: AppContext,
+  now: number,
+  read: Read,
+  overdueBookings: readonly Booking[],
+): Promise<ReadonlyMap<string, readonly Booking[]>> {
+  const endangeredByCar = new Map<string, readonly Booking[]>();
+  const { firstMinute, overdueUntil } = computeHoldClock(now, context.catalog.company);
+  if (overdueUntil === undefined) return endangeredByCar;
+  const { queries } = context.database;
+  for (const carId of new Set(overdueBookings.map(({ car }) => car.id))) {
+    const { units } = await readCarWithUnits(context, queries, carId);
+    const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
+      .where("from_minute", "<=", overdueUntil)
+      .execute();
+    const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
+    // Never an empty list, which PostgreSQL refuses: no booking has an empty id.
+    const ids = ["", ...holds.flatMap(({ bookingId }) => bookingId ?? [])];
+    const waiting = await read((all) => all.where("id", "in", ids).where("status", "=", "confirmed"));
+    const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
+    const endangeredIds = listEndangeredBookings(holds, { units, firstMinute }, new Set(waitingById.keys()));
+    endangeredByCar.set(
+      carId,
+      endangeredIds.flatMap((id) => waitingById.get(id) ?? []),
+    );
+  }
+  return endangeredByCar;
 }

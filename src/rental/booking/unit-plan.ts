@@ -33,7 +33,7 @@ export type UnitPlan<H> = {
 };
 
 /** The fleet of a car, and the minute after which what begins may still move. All that has begun and is not over holds that minute. */
-type Fleet = { readonly units: number; readonly firstMinute: number };
+export type Fleet = { readonly units: number; readonly firstMinute: number };
 
 /** Later than any rental ends, in minutes since 1970. */
 const never = 2 ** 34;

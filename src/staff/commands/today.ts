@@ -11,7 +11,8 @@ import { bookingColumns } from "../booking-columns.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { inquiriesCommandName } from "./inquiries.ts";
 import { readDate, readPlace } from "../read-option.ts";
-import { toTableAnswer, type Column, formatTable } from "../table.ts";
+import { driverName } from "../booking-words.ts";
+import { toTableAnswer, type Column, formatTable, wrapForTerminal } from "../table.ts";
 
 type StaffDay = Awaited<ReturnType<StaffBackend["day"]>>;
 type OpenWork = NonNullable<StaffDay["open"]>;
@@ -112,6 +113,7 @@ function describePlaceDay(placeDay: PlaceDay, width: number): string {
     ...section("Returns", returns, end, clockOn, width),
     ...section("Missed pickups", missed, start, dayAndClock, width, pickupColumns),
     ...(overdue.length > 0 ? ["", formatTable(overdueColumns, overdue, width)] : []),
+    ...overdue.flatMap((one) => describeEndangered(one, width)),
     ...section("Pickups tomorrow", tomorrow.pickups, start, clock, width, pickupColumns),
     ...section("Due tomorrow", tomorrow.returns, end, clock, width),
   ].join("\n");
@@ -164,6 +166,15 @@ const overdueColumns: readonly Column<OverdueBooking>[] = [
     textOf: ({ booking }: OverdueBooking) => column.textOf(booking),
   })),
 ];
+
+/** 'R4KD-9TWD endangers 3CMX-8HTP of Asha Rao, Tue 16 Sep, 2:00 PM in Mumbai'; nothing where every booking has a unit. */
+function describeEndangered({ booking, endangers = [] }: OverdueBooking, width: number): string[] {
+  if (endangers.length === 0) return [];
+  const endangered = endangers.map(
+    (one) => `${one.reference} of ${driverName(one)}, ${dayAndClock(start(one))} in ${start(one).place.name}`,
+  );
+  return wrapForTerminal(`${booking.reference} endangers ${endangered.join("; ")}`, width);
+}
 
 const toSettleColumns: readonly Column<Booking>[] = [
   { title: "To settle, about", textOf: ({ trip }) => describeDate(trip.pickup.date) },
