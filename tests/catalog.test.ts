@@ -99,7 +99,7 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     expect(await staff("publish", exported)).toMatchObject({
       code: 1,
       complaint: expect.stringMatching(
-        /Hyundai Creta would have 3 units: more are booked or blocked on .*\d\.[^]*\nNothing was published\.\n$/,
+        /Hyundai Creta would have 3 units: more are booked or blocked on .*\d \(block [A-Z0-9]{4}\)\.[^]*\nNothing was published\.\n$/,
       ),
     });
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");

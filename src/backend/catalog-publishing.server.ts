@@ -99,7 +99,7 @@ async function publish(
 /**
  * Plans what is held from now on anew where a catalog asks for it: into fewer units, or, with another turnaround, for other times. So no
  * number is ever above the units, and the store still refuses whoever takes one too many.
- * @returns the days on which more units would be held than there are; then nothing is changed.
+ * @returns the days on which more units would be held than there are, and by whom; then nothing is changed.
  */
 async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   const { database } = context;
@@ -107,7 +107,7 @@ async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(database, tx, { cars: cars.map(({ id }) => id) });
   const fits = await planCars(context, tx, catalog, cars);
-  const shortages = listShortages(fits, catalog);
+  const shortages = await listShortages(tx, fits, catalog);
   if (shortages.length > 0) return shortages;
   for (const { car, moves } of fits) {
     await deleteMovedHolds(tx, car.id, moves);
@@ -116,11 +116,11 @@ async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   return [];
 }
 
-/** The days on which more units would be held than cars have. */
+/** The days on which more units would be held than cars have, and by whom. */
 async function findShortages(context: AppContext, catalog: Catalog) {
   const { queries } = context.database;
   const cars = await listCarsToPlan(context, queries, catalog);
-  return listShortages(await planCars(context, queries, catalog, cars), catalog);
+  return listShortages(queries, await planCars(context, queries, catalog, cars), catalog);
 }
 
 const hasOtherTurnaround = ({ catalog: { company } }: AppContext, { company: newCompany }: Catalog) =>
@@ -143,14 +143,32 @@ async function listCarsToPlan(context: AppContext, queries: Queries, catalog: Ca
   });
 }
 
-/** The days on which more units of cars are booked or blocked than there would be. */
-const listShortages = (fits: Awaited<ReturnType<typeof planCars>>, { company, places }: Catalog) =>
-  fits.flatMap(({ car, lacking }) => {
+/** The days on which more units of cars are booked or blocked than there would be, and the references and codes of what is held then. */
+async function listShortages(
+  queries: Queries,
+  fits: Awaited<ReturnType<typeof planCars>>,
+  { company, places }: Catalog,
+) {
+  const shortages = [];
+  for (const { car, lacking, heldThen } of fits) {
     const days = listDatesOf(lacking, company, places[0]?.zone ?? "UTC");
-    return days.length > 0 ? { car: carName(car), units: car.units, days } : [];
-  });
+    if (days.length === 0) continue;
+    const ids = new Set(heldThen.map(({ bookingId }) => bookingId));
+    const rows = await queries
+      .selectFrom("bookings")
+      .select(["id", "reference"])
+      .where("id", "in", queries.selectFrom("holds").select("booking_id").where("car_id", "=", car.id))
+      .orderBy("pickup_at")
+      .orderBy("reference")
+      .execute();
+    const bookings = rows.flatMap(({ id, reference }) => (ids.has(id) ? reference : []));
+    const blocks = [...new Set(heldThen.flatMap(({ blockCode }) => blockCode ?? []))];
+    shortages.push({ car: carName(car), units: car.units, days, bookings, blocks });
+  }
+  return shortages;
+}
 
-/** What moves of each car, or when more of its units would be held than there are. */
+/** What moves of each car, or when more of its units would be held than there are, and what is held then. */
 async function planCars(context: AppContext, queries: Queries, catalog: Catalog, cars: readonly Car[]) {
   const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
   const spans: ReadonlyMap<string, Span> = hasOtherTurnaround(context, catalog)

@@ -40,7 +40,7 @@ export function describeScope(line: LineScope, seasons: readonly Season[]): stri
   return [when.join(", "), places ? `at ${nameSome(places)}` : ""].filter((part) => part !== "").join(" ");
 }
 
-/** Of more places or classes, so many are named and the others counted. */
+/** Of more names, so many are named and the others counted. */
 const mostNamed = 5;
 
 /** 'COK, TRV'; of many the first ones, and how many there are beside them. */

@@ -6,6 +6,7 @@ import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import type { CatalogPhotos } from "#catalog/photos.server.ts";
 import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
+import { nameSome } from "#catalog/rate-words.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
@@ -74,12 +75,12 @@ export async function listCatalogEffects(
 
 type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 
-/** Says for each car on which days more of it are held than it would have. */
+/** Says for each car on which days more of it are held than it would have, and by whom. */
 export const describeShortages = (shortages: Shortages): readonly string[] =>
-  shortages.map(
-    ({ car, units, days }) =>
-      `${car} would have ${formatCount(units, "unit")}: more are booked or blocked on ${joinDays(days).join("; ")}.`,
-  );
+  shortages.map(({ car, units, days, bookings, blocks }) => {
+    const holders = nameSome([...bookings, ...blocks.map((code) => `block ${code}`)]);
+    return `${car} would have ${formatCount(units, "unit")}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;
+  });
 
 /** Days in words, those that follow each other as one: 'Fri 20 Nov 2026 to Sun 22 Nov 2026'. */
 function joinDays(days: readonly CalendarDate[]): string[] {

@@ -118,16 +118,25 @@ export function publishedPriceSuite(kind: StoreKind) {
       ]);
     });
 
-    test("is refused with the days on which more are held, and changes nothing", async () => {
+    test("is refused with the days on which more are held and by whom, and changes nothing", async () => {
       const { staff, block, publish, heldUnits } = await officeWithDays(kind);
       const lower = await block(3);
-      await block(1);
-      await block(2, { from: "2025-09-16" as CalendarDate, to: "2025-09-17" as CalendarDate });
+      const first = await block(1);
+      const booking = expectKind(await staff.book(anOrder({ carId: "5" }), "meera"), "booked").booking;
+      const second = await block(1, { from: "2025-09-16" as CalendarDate, to: "2025-09-17" as CalendarDate });
       await staff.unblock(lower, "meera");
       const before = await heldUnits();
       expect(await publish(2)).toEqual({
         kind: "too-few-units",
-        shortages: [{ car: "Hyundai Creta", units: 2, days: ["2025-09-16"] }],
+        shortages: [
+          {
+            car: "Hyundai Creta",
+            units: 2,
+            days: ["2025-09-16"],
+            bookings: [booking.reference],
+            blocks: [first, second],
+          },
+        ],
       });
       expect(await heldUnits()).toEqual(before);
       expect(await publish(3)).toMatchObject({ kind: "published" });

@@ -192,9 +192,9 @@ export function turnaroundSuite(kind: StoreKind) {
       });
     });
 
-    test("that publishes another one holds what is to come anew, or is refused with the days", async () => {
+    test("that publishes another one holds what is to come anew, or is refused with days and bookings", async () => {
       const { store, time, queries, booked, spans } = await aShop(kind);
-      await booked(14, "10:00 AM", 16, "12:00 PM");
+      const early = await booked(14, "10:00 AM", 16, "12:00 PM");
       const late = await booked(16, "2:00 PM", 17, "12:00 PM");
       const begun = await booked(2, "10:00 AM", 3, "12:00 PM");
       time.now = at(2, "10:30");
@@ -219,9 +219,10 @@ export function turnaroundSuite(kind: StoreKind) {
         await staff.close();
         return outcome;
       };
+      const who = { bookings: [early.reference, late.reference], blocks: [] };
       const refusal = {
         kind: "too-few-units",
-        shortages: [{ car: "Hyundai Creta", units: 1, days: [day(16)] }],
+        shortages: [{ car: "Hyundai Creta", units: 1, days: [day(16)], ...who }],
       };
       const before = await spans();
       expect(await publish(2.5, 2)).toEqual(refusal);

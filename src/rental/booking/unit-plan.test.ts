@@ -112,6 +112,7 @@ test("other times are planned for what has not begun; what has begun keeps its o
   const [begun, first, second] = [hold(1, -2, 1), hold(1, 3, 3), hold(2, 4, 5)];
   expect(planFleet([begun, first, second], { units: 1, firstMinute: monday }, dayLonger)).toEqual({
     lacking: [days(4, 4)],
+    heldThen: [first, second],
     moves: [],
   });
   expect(planFleet([begun, first, second], { units: 2, firstMinute: monday }, dayLonger).moves).toEqual([
@@ -125,6 +126,7 @@ describe("fewer units", () => {
     const [begun, higher, later] = [hold(2, -2, 3), hold(4, -1, 5), hold(1, 2, 4)];
     expect(planFleet([begun, higher, later], { units: 3, firstMinute: monday })).toEqual({
       lacking: [],
+      heldThen: [],
       moves: [{ held: [higher], to: { unit: 3, ...days(0, 5) } }],
     });
     expect(planFleet([begun, higher, later], { units: 2, firstMinute: monday }).lacking).toEqual([

@@ -70,7 +70,7 @@ export function planUnits<H extends Hold>(
 /**
  * Plans what is held anew, for other units or other spans: what has begun keeps its unit if that is still there, all else moves where it
  * must.
- * @returns when more units would be held than there are; if that is never, what moves.
+ * @returns when more units would be held than there are, and what is held then; if that is never, what moves.
  */
 export function planFleet<H extends Hold>(
   holds: readonly H[],
@@ -82,7 +82,10 @@ export function planFleet<H extends Hold>(
   );
   const lastMinute = Math.max(firstMinute, ...items.map(({ until }) => until));
   const lacking = listFullSpans(items, units + 1, { from: firstMinute, until: lastMinute });
-  return { lacking, moves: lacking.length > 0 ? [] : assignInOrder(items, units).moves };
+  const heldThen = items
+    .filter((item) => lacking.some((span) => isOverlapping(item, span)))
+    .flatMap(({ held }) => held);
+  return { lacking, heldThen, moves: lacking.length > 0 ? [] : assignInOrder(items, units).moves };
 }
 
 /** Returns how long a unit is really taken. */
