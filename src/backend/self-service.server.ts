@@ -1,3 +1,5 @@
+import type { BookedTrip } from "#rental/booking/booking.ts";
+import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
 import { toBooking } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
@@ -5,9 +7,8 @@ import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
 import type { ChangeOffer, CustomerBooking, SelfService, HoldLimitRefusal } from "./api/customer-booking.ts";
 import {
-  makeHeldCarDaysQuery,
   checkHoldLimitOrTellStaff,
-  toHeldCarDays,
+  readHeldCarDays,
   listHolderLockNames,
   findBookingNetworkHash,
 } from "./bookings/hold-limits.server.ts";
@@ -63,13 +64,15 @@ async function limitRefusal(
   if (context.holdLimit === 0) return undefined;
   const { id, email_lower, phone_digits } = row;
   const network_hash = await findBookingNetworkHash(tx, id);
-  const before = booking.trip.assumed ? 0 : booking.quote.days;
-  const requestedDays = { wanted: after.quote.days, before };
+  const before = booking.trip.assumed ? 0 : countDays(booking.trip);
+  const requestedDays = { wanted: countDays(after.trip), before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { holders: listHolderLockNames(context, holder) });
   const clock = { now: context.clock(), rule: context.catalog.company };
-  const heldDays = toHeldCarDays(await makeHeldCarDaysQuery(tx, holder, clock, id).execute());
+  const heldDays = await readHeldCarDays(tx, holder, clock, id);
   const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };
 }
+
+const countDays = ({ pickup, dropOff }: BookedTrip) => countCalendarDays(pickup.date, dropOff.date);

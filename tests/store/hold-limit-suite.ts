@@ -47,14 +47,14 @@ const mailOf = async ({ outbox }: Awaited<ReturnType<typeof openSiteBackend>>) =
 /** Says how many car-days one customer may hold, and what happens at the limit. */
 export function holdLimitSuite(kind: StoreKind) {
   /** A store on which a customer may hold ten car-days, and a network thirty. */
-  async function aLimitedStore() {
+  async function aLimitedStore(catalog = sampleCatalog) {
     const store = await emptyStore(kind);
     const time = { now: noon };
     const lines: [string, object][] = [];
     const log = (event: string, fields: object) => lines.push([event, fields]);
     const open = async () => {
       const backend = await openSiteBackend(store, {
-        catalog: sampleCatalog,
+        catalog,
         clock: () => time.now,
         holdLimit: limit,
         log,
@@ -63,7 +63,7 @@ export function holdLimitSuite(kind: StoreKind) {
       return backend;
     };
     const backend = await open();
-    const staff = await openStaffBackend(store, { catalog: sampleCatalog, clock: () => time.now });
+    const staff = await openStaffBackend(store, { catalog, clock: () => time.now });
     onTestFinished(() => staff.close());
     const { database } = await anAppContext(store);
     const networks = async () =>
@@ -152,6 +152,21 @@ export function holdLimitSuite(kind: StoreKind) {
       expect(await changeTo(2)).toBe("changed");
       const request = { carId: "5", tripQuery: tripOf(30) };
       expect((await staff.change(booking.reference, request, "meera")).kind).toBe("changed");
+    });
+
+    test("counts calendar days in a change, too, however days are charged", async () => {
+      const company = { ...sampleCatalog.company, rentalDay: { hours: 24, grace: 0 } } as const;
+      const { backend } = await aLimitedStore({ ...sampleCatalog, company });
+      const email = "one@example.com";
+      const { token } = expectKind(await backend.book(aStranger(3, { email })), "booked");
+      await backend.book(aStranger(6, { email }));
+      const request = { carId: "5", tripQuery: { ...tripOf(5), returnTime: "10:00 AM" } };
+      const { after } = expectKind(await backend.quoteChange(token, request), "offer");
+      expect(after.quote.days).toBe(4);
+      expect(await backend.changeByToken(token, request, after.quote.total)).toMatchObject({
+        kind: "over-limit",
+        over: { held: 6, wanted: 5 },
+      });
     });
 
     test("of a network is no way around by changes either", async () => {

@@ -139,7 +139,7 @@ export function turnaroundSuite(kind: StoreKind) {
       await booked(16, "2:00 PM", 17, "12:00 PM");
     });
 
-    test("counts what one may hold by days, without the hours after a return", async () => {
+    test("counts what one may hold by the days of each place, without the hours after a return", async () => {
       const store = await emptyStore(kind);
       const time = { now: noon };
       const backend = await openSiteBackend(store, {
@@ -151,7 +151,10 @@ export function turnaroundSuite(kind: StoreKind) {
       const bookCar = (carId: string, ...ends: Parameters<typeof orderFor>) =>
         backend.book({ ...orderFor(...ends), carId });
       expectKind(await bookCar("5", 3, "10:00 AM", 5, "12:00 PM"), "booked");
-      expectKind(await bookCar("6", 14, "10:00 AM", 17, "12:00 PM"), "booked");
+      // In Honolulu four days, though in London the first is over when it begins.
+      const { tripQuery } = orderFor(14, "4:00 PM", 17, "12:00 PM");
+      const inHonolulu = { ...tripQuery, pickup: "Honolulu - Hawaii", drop: "Honolulu - Hawaii" };
+      expectKind(await backend.book(anOrder({ carId: "6", tripQuery: inHonolulu })), "booked");
       const over = { kind: "over-limit", over: { held: 7, wanted: 4 } };
       expect(await bookCar("7", 14, "10:00 AM", 17, "12:00 PM")).toMatchObject(over);
       // The first one is over, though its car is in for another day.

@@ -28,6 +28,7 @@ import {
   makeHeldCarDaysQuery,
   checkHoldLimitOrTellStaff,
   type HolderColumns,
+  readHeldCarDays,
   toHeldCarDays,
   listHolderLockNames,
   createNetworkRows,
@@ -191,18 +192,16 @@ async function findUnits(
   const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
+  const countsWithHolds = isLimited && !rule.turnaround;
   const queryRows = await (
-    isLimited ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, { now, rule }, id)) : holdsQuery
+    countsWithHolds ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : holdsQuery
   ).execute();
   if (isLimited) {
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
-    const over = await checkHoldLimitOrTellStaff(
-      context,
-      tx,
-      holder,
-      toHeldCarDays(queryRows),
-      requestedDays,
-    );
+    const heldDays = countsWithHolds
+      ? toHeldCarDays(queryRows)
+      : await readHeldCarDays(tx, holder, { now, rule }, id);
+    const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);
     if (over) return { kind: "over-limit", over };
   }
   const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>

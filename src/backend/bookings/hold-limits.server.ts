@@ -5,11 +5,15 @@ import {
   findExceededHoldLimit,
 } from "#rental/booking/hold-limit.ts";
 import { toFirstMinute } from "#rental/booking/held-span.ts";
+import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { HoldRule } from "#rental/policy.ts";
+import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { tripFormat } from "#backend/db/stored-formats.server.ts";
+import { parseStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** Who a booking's days are counted against, as in the store's columns. */
@@ -94,18 +98,20 @@ export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readon
     .execute();
 }
 
+/** Where the day begins last, it is this day. */
+const earliestToday = (now: number) => toZonedDate(now - day / 2, "UTC");
+
 /**
- * Car-days from today on, without those of one booking, as a query that can be combined with others: one row for each kind of holder.
- * The holder must be locked. Days that are over in some time zones may count for some hours more; with a turnaround, days are those of UTC.
+ * Car-days from today on, without those of one booking, by what is held for whole days: as a query that can be combined with others, one row
+ * for each kind of holder. The holder must be locked. Days that are over in some time zones may count for some hours more.
  */
 export function makeHeldCarDaysQuery(
   tx: Kysely<Schema>,
   { email_lower, phone_digits, network_hash }: HolderColumns,
-  { now, rule: { turnaround } }: { readonly now: number; readonly rule: HoldRule },
+  now: number,
   bookingId: string,
 ) {
-  const today = toFirstMinute(toZonedDate(now - day / 2, "UTC"));
-  const turnaroundMinutes = (turnaround?.hours ?? 0) * 60;
+  const today = toFirstMinute(earliestToday(now));
   const countQuery = (by: HolderKind) =>
     tx
       .selectFrom("holds")
@@ -113,7 +119,7 @@ export function makeHeldCarDaysQuery(
       .select([
         sql.lit(by).as("what"),
         sql<number>`cast(coalesce(sum(
-          (until_minute - ${sql.lit(turnaroundMinutes)} - 1) / ${sql.lit(dayMinutes)}
+          (until_minute - 1) / ${sql.lit(dayMinutes)}
           - (case when from_minute < ${today} then cast(${today} as bigint) else from_minute end) / ${sql.lit(dayMinutes)} + 1
         ), 0) as bigint)`.as("number"),
         // The columns in which holds have their time and owner are empty for a count.
@@ -123,7 +129,7 @@ export function makeHeldCarDaysQuery(
         sql<string | null>`null`.as("booking_id"),
         sql<string | null>`null`.as("block_code"),
       ])
-      .where("holds.until_minute", ">", today + turnaroundMinutes)
+      .where("holds.until_minute", ">", today)
       .where("bookings.id", "!=", bookingId);
   const networkQuery = countQuery("network")
     .innerJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
@@ -145,6 +151,62 @@ export function toHeldCarDays(
   // Stryker disable next-line OptionalChaining: a count always returns a row
   const count = (by: HolderKind) => rows.find(({ what }) => what === by)?.number ?? 0;
   return { email: count("email"), phone: count("phone"), network: count("network") };
+}
+
+/**
+ * Reads the car-days from today on that other bookings of a holder hold. With a turnaround, holds are instants: then the calendar days of trips
+ * count, by the clocks of their places. The holder must be locked.
+ */
+export async function readHeldCarDays(
+  tx: Kysely<Schema>,
+  holder: HolderColumns,
+  { now, rule }: { readonly now: number; readonly rule: HoldRule },
+  bookingId: string,
+): Promise<HeldCarDays> {
+  if (!rule.turnaround)
+    return toHeldCarDays(await makeHeldCarDaysQuery(tx, holder, now, bookingId).execute());
+  const { email_lower, phone_digits, network_hash = "" } = holder;
+  const rows = await tx
+    .selectFrom("bookings")
+    .leftJoin("booking_networks", "booking_networks.booking_id", "bookings.id")
+    .select(["bookings.id", "trip", "email_lower", "phone_digits", "network_hash"])
+    .where("status", "in", ["confirmed", "on-the-road"])
+    .where("assumed", "=", sql.lit(0))
+    .where("bookings.id", "!=", bookingId)
+    .where((row) =>
+      row.or([
+        row("email_lower", "=", email_lower),
+        row("phone_digits", "=", phone_digits),
+        row("network_hash", "=", network_hash),
+      ]),
+    )
+    .execute();
+  const today = earliestToday(now);
+  const trips = mapReadableRows(
+    rows,
+    ({ id, trip, ...columns }) => {
+      const { pickup, dropOff } = parseStoredJson(tripFormat, trip, {
+        table: "bookings",
+        id,
+        column: "trip",
+      });
+      const from = pickup.date < today ? today : pickup.date;
+      return { ...columns, days: Math.max(0, countCalendarDays(from, dropOff.date)) };
+    },
+    // The staff's lists report it; it stops no visitor.
+    () => {},
+  );
+  const sum = (column: keyof HolderColumns, value: string) =>
+    trips.reduce(
+      (total, { days, ...trip }) => total + (value !== "" && trip[column] === value ? days : 0),
+      0,
+    );
+  return {
+    // Callers without an address are not one customer.
+    email: sum("email_lower", email_lower),
+    phone: sum("phone_digits", phone_digits),
+    network: sum("network_hash", network_hash),
+  };
 }
 
 /** Queues an email, at most once a day, since whoever runs into the limit tends to do so many times. */
