@@ -51,7 +51,10 @@ export function computeHoldClock(now: number, { turnaround }: HoldRule): HoldClo
   return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
 }
 
-/** Computes how long a block of some days takes units: with a turnaround as long as it is one of them at any of the places. */
+/**
+ * Computes how long a block of some days takes units: with a turnaround as long as it is one of them at any of the places that share these,
+ * since nobody knows where a unit will be. Where places are far apart, a day takes up to a day more.
+ */
 export function computeBlockSpan(
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   { company, places }: Pick<Catalog, "company" | "places">,
