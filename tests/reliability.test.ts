@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { htmlProblems } from "./html-problems.ts";
 import { orderForm } from "./order-form.ts";
 import { findPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { longTest } from "./scope.ts";
 import { openSite } from "./open-site.ts";
 import { linesOf, type Site, startSite } from "./site.ts";
 import {
@@ -25,27 +23,8 @@ function expectNothingTyped(site: Pick<Site, "output">) {
   expect(log.filter((line) => /asha|98200|MH12/i.test(line))).toEqual([]);
 }
 
-/** A site in this process: a start would read and compile all of it again. */
-async function aSite(environment: Record<string, string> = {}) {
-  // No email files should be written beside the store.
-  const site = await openSite({ SMTP_URL: "smtp://127.0.0.1:9", ...environment });
-  onTestFinished(() => site.stop());
-  return site;
-}
-
-/** A site as a process, whose stacks are long enough to name lines of ours. */
-async function startOwnSite() {
-  const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9" });
-  onTestFinished(async () => void (await site.stop("SIGKILL")));
-  return site;
-}
-
-/** The embedded store of a site, as another process opens it. */
-function openStore(site: Pick<Site, "dataDirectory">) {
-  const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
-  onTestFinished(() => store.close());
-  return store;
-}
+/** No email files should be written beside the store. */
+const noMails = { SMTP_URL: "smtp://127.0.0.1:9" };
 
 const postgresTitle = findPostgres() ? "" : " (NOT RUN: PostgreSQL is not installed here)";
 
@@ -57,10 +36,12 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
   afterAll(() => postgres.stop());
 
   test("pages go on, forms are answered with 503 and kept, the health check says so, and all is well after it", async () => {
-    const site = await aSite({
+    const site = await openSite({
+      ...noMails,
       DATABASE_URL: postgres.url,
       LICENCE_KEY: "a key for this test, of forty letters...",
     });
+    onTestFinished(() => site.stop());
     const own = await ownPage(site);
     expect((await get(site, "/healthz")).status).toBe(200);
     const newOrder = orderForm("6");
@@ -103,110 +84,37 @@ describe.skipIf(postgresTitle !== "")(`a database that goes away${postgresTitle}
   });
 });
 
-longTest(
-  "an embedded store that another process keeps locked: bookings are answered with 503, pages go on, and all is well after it",
-  async () => {
-    const site = await aSite();
-    const other = openStore(site);
-    const own = await ownPage(site);
-    const newOrder = orderForm("5");
-    const paths = ["/cars", own, `/booking?carId=6&${newOrder.trip}`];
-    // The first rendering of a page takes long on a busy machine, perhaps as long as the booking waits.
-    for (const path of paths) await get(site, path);
-    other.exec("begin immediate");
-    let booking = "waits";
-    const pendingAnswer = order(site, newOrder).finally(() => (booking = "is answered"));
-    const pages = await Promise.all(paths.map((path) => get(site, path)));
-    expect(booking).toBe("waits");
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await untilHealthIs(site, 503);
-    const answer = await pendingAnswer;
-    expect(answer.status).toBe(503);
-    expectKept(answer, newOrder);
-    other.exec("rollback");
-    await untilHealthIs(site, 200);
-    expect((await order(site, newOrder)).status).toBe(200);
-  },
-);
-
-describe("a mistake of ours", () => {
+test("a mistake of ours is no outage: 500, the form kept, nothing half-written, a line with its stack and the request's id", async () => {
+  // As a process, whose stacks are long enough to name lines of ours.
+  const site = await startSite(noMails);
+  onTestFinished(async () => void (await site.stop("SIGKILL")));
+  const own = await ownPage(site);
+  const store = new DatabaseSync(join(site.dataDirectory, "longitude.db"), { timeout: 5000 });
+  onTestFinished(() => store.close());
   // A renamed column represents any bug: the query is wrong, but the store is up.
-  const breakingSql = "alter table booking_events rename column detail to particulars";
+  store.exec("alter table booking_events rename column detail to particulars");
+  const newOrder = orderForm("6");
+  const answer = await order(site, newOrder);
+  expect(answer.status).toBe(500);
+  expectKept(answer, newOrder);
+  expect(answer.body.toString()).toContain("Something went wrong on our side");
+  expect(answer.body.toString()).toContain("you won’t be booked twice");
+  const error = await errorOf(site, "/booking", 500);
+  expect(error?.message).toBe("table booking_events has no column named detail");
+  expect(error?.stack).toMatch(/at (?:async )?insertIntoTables .*new-rows\.server\.ts/);
+  const script = await post(site, `/booking.data?carId=6&${newOrder.trip}`, newOrder.form);
+  expect(script.status).toBe(500);
+  expect(script.body.toString()).toContain("failed");
 
-  async function aBrokenSite() {
-    const site = await startOwnSite();
-    const own = await ownPage(site);
-    const store = openStore(site);
-    store.exec(breakingSql);
-    return { site, own, store };
-  }
+  const cancellation = await post(site, own, { intent: "cancel", fee: "0" });
+  expect(cancellation.status).toBe(500);
+  expect(await errorOf(site, "/your-booking/:token", 500)).toBeDefined();
+  expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
+  expect((await get(site, "/healthz")).status).toBe(200);
+  expectNothingTyped(site);
 
-  test("is no outage: 500, the form kept, nothing half-written, a line with its stack and the request's id", async () => {
-    const { site, own, store } = await aBrokenSite();
-    const newOrder = orderForm("6");
-    const answer = await order(site, newOrder);
-    expect(answer.status).toBe(500);
-    expectKept(answer, newOrder);
-    expect(answer.body.toString()).toContain("Something went wrong on our side");
-    expect(answer.body.toString()).toContain("you won’t be booked twice");
-    const error = await errorOf(site, "/booking", 500);
-    expect(error?.message).toBe("table booking_events has no column named detail");
-    expect(error?.stack).toMatch(/at (?:async )?insertIntoTables .*new-rows\.server\.ts/);
-    const script = await post(site, `/booking.data?carId=6&${newOrder.trip}`, newOrder.form);
-    expect(script.status).toBe(500);
-    expect(script.body.toString()).toContain("failed");
-
-    const cancellation = await post(site, own, { intent: "cancel", fee: "0" });
-    expect(cancellation.status).toBe(500);
-    expect(await errorOf(site, "/your-booking/:token", 500)).toBeDefined();
-    expect((await get(site, `${own}/calendar.ics`)).status).toBe(500);
-    expect((await get(site, "/healthz")).status).toBe(200);
-    expectNothingTyped(site);
-
-    const rows = store.prepare("select idempotency_key, status from bookings").all();
-    expect(rows).toHaveLength(1);
-    store.exec("alter table booking_events rename column particulars to detail");
-    expect((await order(site, newOrder)).status).toBe(200);
-  });
-
-  longTest(
-    "in an inquiry, a newsletter address or the way out of it is a 500 as well, with what was typed",
-    async () => {
-      const site = await startOwnSite();
-      const store = openStore(site);
-      store.exec("alter table subscribers rename column token_hash to hash");
-      store.exec("alter table enquiries rename column content to words");
-      const inquiry = await post(site, "/enquiry", {
-        page: "/business",
-        name: "Asha",
-        contact: "asha@example.com",
-      });
-      expect(inquiry.status).toBe(500);
-      expect(inquiry.body.toString()).toContain('value="asha@example.com"');
-      const letters = await post(site, "/newsletter", { email: "asha@example.com" });
-      expect(letters.status).toBe(500);
-      expect(letters.body.toString()).toContain('value="asha@example.com"');
-      const stop = await post(site, "/unsubscribe/none", {});
-      expect(stop.status).toBe(500);
-      for (const path of ["/enquiry", "/newsletter", "/unsubscribe/:token"])
-        expect((await errorOf(site, path, 500))?.stack, path).toMatch(
-          /src\/backend\/visitors\/(?:inquiries|newsletter)\.server\.ts/,
-        );
-      expectNothingTyped(site);
-    },
-  );
-
-  longTest(
-    "in a page shows 'Unexpected Application Error!', a way on, and a line with the request's id",
-    async () => {
-      const { site, own, store } = await aBrokenSite();
-      store.exec("alter table licences rename column sealed to closed");
-      const { status, body } = await get(site, own);
-      expect(status).toBe(500);
-      expect(body.toString()).toContain("Unexpected Application Error!");
-      expect(body.toString()).toContain("Return to Home");
-      expect(await htmlProblems(body.toString())).toEqual([]);
-      expect((await errorOf(site, "/your-booking/:token", 500))?.stack).toContain("at ");
-    },
-  );
+  const rows = store.prepare("select idempotency_key, status from bookings").all();
+  expect(rows).toHaveLength(1);
+  store.exec("alter table booking_events rename column particulars to detail");
+  expect((await order(site, newOrder)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { inRupees } from "../samples/terms.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
-import { type ErrorReporter, startPersonalDataSweep } from "#backend/bookings/license-sweep.server.ts";
+import type { ErrorReporter } from "#backend/bookings/license-sweep.server.ts";
 import {
   aBackend,
   anAppContext,
@@ -83,28 +83,6 @@ export function retentionSuite(kind: StoreKind) {
       });
       expect(await licenseOnFile(reference, back + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, back + 30 * 24 * hour + 1)).toBe(false);
-    });
-
-    test("a deletion that fails is told, and done again soon", async () => {
-      const { store, time, staff, book } = await anOffice();
-      const { reference } = await book();
-      time.now = returnAt + 31 * 24 * hour;
-      const office = await anAppContext(store, () => time.now);
-      const renameTable = (from: string, to: string) =>
-        office.database.queries.schema.alterTable(from).renameTo(to);
-      await renameTable("licences", "licences_away").execute();
-      const reports: unknown[] = [];
-      const pace = { usual: 3_600_000, firstRetry: 40, longestRetry: 40 };
-      const report: ErrorReporter = (error, fields) => reports.push([error, fields]);
-      const sweep = await startPersonalDataSweep(office, report, pace);
-      onTestFinished(() => sweep.stop());
-      expect(sweep.trouble()).toMatch(/^license numbers that are due can't be deleted since \d{4}-/);
-      expect(reports).toMatchObject([[expect.any(Error), { attempt: 1 }]]);
-      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(1), { timeout: 60_000 });
-      expect(sweep.trouble()).toBeDefined();
-      await renameTable("licences_away", "licences").execute();
-      await vi.waitFor(() => expect(sweep.trouble()).toBeUndefined(), { timeout: 60_000 });
-      expect((await staff.show(reference))?.license.onFile).toBe(false);
     });
 
     test("a start waits half a second for it at most, which goes on meanwhile", async () => {
