@@ -113,21 +113,6 @@ export function readable(raw: string): string {
   );
 }
 
-/** The files that an email carries, by their names. */
-export function attachmentsOf(
-  raw: string,
-): ReadonlyMap<string, { readonly head: string; readonly content: Buffer }> {
-  return new Map(
-    partsOf(raw)
-      .filter(isAttached)
-      .map((part) => {
-        const [head = "", ...body] = part.split("\r\n\r\n");
-        const name = /filename="?([^"\r\n;]+)"?/.exec(head)?.[1] ?? "";
-        return [name, { head, content: Buffer.from(body.join(""), "base64") }];
-      }),
-  );
-}
-
 function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }
