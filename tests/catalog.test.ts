@@ -1,10 +1,10 @@
 /** A company changes its catalog while the site runs: published, refused, taken back, in every instance. */
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { addDays } from "#rental/trip/calendar.ts";
+import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { longTest } from "./scope.ts";
 import { editFile, leaveFew } from "./small-catalog.ts";
@@ -96,12 +96,13 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
     const words = `block creta --from ${tomorrow} --units 12 --why Service`.split(" ");
     expect(await runStaffCommand(store, words)).toMatchObject({ code: 0, complaint: "" });
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )12/, "$13");
-    expect(await staff("publish", exported)).toMatchObject({
-      code: 1,
-      complaint: expect.stringMatching(
-        /Hyundai Creta would have 3 units: more are booked or blocked on .*\d \(block [A-Z0-9]{4}\)\.[^]*\nNothing was published\.\n$/,
+    const { code, complaint } = await staff("publish", exported);
+    expect([code, complaint]).toEqual([
+      1,
+      expect.stringMatching(
+        /3 units: more are booked or blocked on .*\d \(block [A-Z0-9]{4}\)\.[^]*\nNothing was published\.\n$/,
       ),
-    });
+    ]);
     edit("cars.yaml", /(name: Creta[\s\S]*?units: )3/, "$112");
   });
 
@@ -158,35 +159,6 @@ describe.each(requestStoreKinds)("on $kind", ({ kind, start, stop }) => {
         expect(status).toBe(200);
         expect(text).toContain("Latitude");
       }
-    },
-  );
-
-  longTest(
-    "pages are asked for without pause during two publishes and an undo: none fails, none is half",
-    async () => {
-      const over = new AbortController();
-      const statuses = new Set<number>();
-      const ask = async (site: OpenSite) => {
-        while (!over.signal.aborted) {
-          const { status, text } = await get(site, "/about");
-          statuses.add(status);
-          const names = new Set(text.match(/\bL(?:ong|at)itude\b/g));
-          expect([...names], "one page says one name").toHaveLength(1);
-        }
-      };
-      const asking = Promise.all(sites.map(ask));
-      rmSync(exported, { recursive: true });
-      expect(await staff("export", exported)).toMatchObject({ code: 0 });
-      for (const name of ["Longitude", "Latitude"]) {
-        edit("company.yaml", /^name: .*/m, `name: ${name}`);
-        expect(await staff("publish", exported)).toMatchObject({ code: 0, complaint: "" });
-        await everywhere("/about", name);
-      }
-      expect(await staff("undo")).toMatchObject({ code: 0 });
-      await everywhere("/about", "Longitude");
-      over.abort();
-      await asking;
-      expect([...statuses]).toEqual([200]);
     },
   );
 });

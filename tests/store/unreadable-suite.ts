@@ -4,27 +4,6 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
-/** A column that a test has damaged, and what the program says about it. */
-const damages = [
-  { what: "half a text", damage: (text: string) => text.slice(0, 20), says: "is not JSON" },
-  { what: "a number", damage: () => "7", says: "is not an object" },
-  {
-    what: "a later version",
-    damage: (text: string) => text.replace('"version":1', '"version":2'),
-    says: "is of a version that this program does not know",
-  },
-  {
-    what: "no version",
-    damage: (text: string) => text.replace('"version":1,', ""),
-    says: "is of a version that this program does not know",
-  },
-  {
-    what: "a version without what it must have",
-    damage: (text: string) => text.replace('"currency":"INR"', '"coin":"INR"'),
-    says: "has an invalid “money.currency”",
-  },
-];
-
 export function unreadableSuite(kind: StoreKind) {
   describe("a row that can't be read", () => {
     test("is none of those that are written now: each says its version", async () => {
@@ -40,64 +19,26 @@ export function unreadableSuite(kind: StoreKind) {
       expect(texts.filter((text) => !text.startsWith('{"version":1'))).toEqual([]);
     });
 
-    test.each(damages)(
-      "$what: its page is our mistake, lists name it and go on",
-      async ({ damage, says }) => {
-        const { backend, staff, queries, bad, good } = await twoBookings(kind);
-        const { id, reference } = bad.booking;
-        const row = await queries
-          .selectFrom("bookings")
-          .select("quote")
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
-        await queries
-          .updateTable("bookings")
-          .set({ quote: damage(row.quote) })
-          .where("id", "=", id)
-          .execute();
-        const sentence = `The row ${id} of bookings can’t be read: its quote ${says}.`;
-        const error = new UnreadableRowError({ table: "bookings", id, column: "quote" }, says);
-        expect(error.message).toBe(sentence);
-        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(error);
-        await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(error);
-        await expect(staff.show(reference)).rejects.toThrow(error);
-        await expect(staff.list({})).rejects.toThrow(error);
+    test("is a mistake of ours for its page; lists name it and go on", async () => {
+      const { backend, staff, queries, bad, good } = await twoBookings(kind);
+      const { id, reference } = bad.booking;
+      await queries.updateTable("bookings").set({ quote: "{" }).where("id", "=", id).execute();
+      const sentence = `The row ${id} of bookings can’t be read: its quote is not JSON.`;
+      const error = new UnreadableRowError({ table: "bookings", id, column: "quote" }, "is not JSON");
+      await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(error);
+      await expect(backend.cancelByToken(bad.token, 0)).rejects.toThrow(error);
+      await expect(staff.show(reference)).rejects.toThrow(error);
+      await expect(staff.list({})).rejects.toThrow(error);
 
-        const sentences: string[] = [];
-        const name = (unreadable: Error) => sentences.push(unreadable.message);
-        expect((await staff.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
-        const ids = [];
-        for await (const { booking } of staff.exportBookings(name)) ids.push(booking.id);
-        expect(ids).toEqual([good.booking.id]);
-        expect(sentences).toEqual([sentence, sentence]);
-        expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);
-      },
-    );
-
-    test.each([
-      ["car", '"category":"suv"', '"category":7', "has an invalid “category”"],
-      ["trip", '"date":"2025-09-14"', '"date":"2025-02-30"', "has an invalid “pickup.date”"],
-      ["trip", '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "has an invalid “pickup.place.zone”"],
-      ["driver", '"email":"Asha.Rao@example.com"', '"email":7', "has an invalid “email”"],
-    ] as const)(
-      "names the wrong part of its %s, and nothing that stands there",
-      async (column, right, wrong, says) => {
-        const { backend, queries, bad } = await twoBookings(kind);
-        const { id } = bad.booking;
-        const row = await queries
-          .selectFrom("bookings")
-          .select(column)
-          .where("id", "=", id)
-          .executeTakeFirstOrThrow();
-        const text = Object.values<string>(row).join("");
-        expect(text).toContain(right);
-        const damagedColumn = { [column]: text.replace(right, wrong) };
-        await queries.updateTable("bookings").set(damagedColumn).where("id", "=", id).execute();
-        await expect(backend.findBookingByToken(bad.token)).rejects.toThrow(
-          `The row ${id} of bookings can’t be read: its ${column} ${says}.`,
-        );
-      },
-    );
+      const sentences: string[] = [];
+      const name = (unreadable: Error) => sentences.push(unreadable.message);
+      expect((await staff.list({}, name)).map((booking) => booking.id)).toEqual([good.booking.id]);
+      const ids = [];
+      for await (const { booking } of staff.exportBookings(name)) ids.push(booking.id);
+      expect(ids).toEqual([good.booking.id]);
+      expect(sentences).toEqual([sentence, sentence]);
+      expect((await backend.findBookingByToken(good.token))?.booking).toEqual(good.booking);
+    });
 
     test("of the events is named by its own id", async () => {
       const { backend, queries, bad } = await twoBookings(kind);

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { driverFormat, createDriverSchema, quoteFormat } from "./stored-formats.server.ts";
+import { sampleBooking } from "../../../tests/samples/booking.ts";
+import {
+  carFormat,
+  createDriverSchema,
+  driverFormat,
+  quoteFormat,
+  tripFormat,
+} from "./stored-formats.server.ts";
 import { parseStoredJson, toStoredJson } from "./stored-json.server.ts";
 
 const row = { table: "bookings", id: "1", column: "quote" } as const;
@@ -55,3 +62,30 @@ test("a driver's field that came later is empty where it was not asked for; one 
       parseStoredJson(driverFormat, toStoredJson({ ...emptyDriver, [name]: undefined }), row),
     ).toThrow(`has an invalid “${name}”`);
 });
+
+test.each([
+  ["half a text", '{"version":1,"pick', "is not JSON"],
+  ["a number", "7", "is not an object"],
+  ["a later version", '{"version":2}', "is of a version that this program does not know"],
+  ["no version", "{}", "is of a version that this program does not know"],
+])("%s can't be read, and is said to be that", (_, text, says) => {
+  expect(() => parseStoredJson(quoteFormat, text, row)).toThrow(
+    `The row 1 of bookings can’t be read: its quote ${says}.`,
+  );
+});
+
+test.each([
+  ["car", carFormat, '"category":"suv"', '"category":7', "category"],
+  ["trip", tripFormat, '"date":"2025-09-14"', '"date":"2025-02-30"', "pickup.date"],
+  ["trip", tripFormat, '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "pickup.place.zone"],
+  ["driver", driverFormat, '"email":"asha@example.com"', '"email":7', "email"],
+] as const)(
+  "the wrong part of a %s is named, and nothing that stands there",
+  (column, format, right, wrong, where) => {
+    const text = toStoredJson(sampleBooking[column]);
+    expect(text).toContain(right);
+    expect(() => parseStoredJson<unknown>(format, text.replace(right, wrong), row)).toThrow(
+      `The row 1 of bookings can’t be read: its quote has an invalid “${where}”.`,
+    );
+  },
+);
