@@ -1,15 +1,14 @@
 import { formatCount } from "#rental/count.ts";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { carName } from "#rental/car.ts";
 import { autumnYear } from "./autumn.ts";
-import { bookingPath, driver, field, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
+import { fiveDays, open } from "./booking-page.ts";
 import { expect } from "./journey.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import { onOwnSite } from "./own-site.ts";
 
-// A separate site, whose store a test may lock or break.
+// A separate site, whose store a test may break.
 const test = onOwnSite({ SMTP_URL: "smtp://127.0.0.1:9" }).extend<{ store: DatabaseSync }>({
   allowedProblems: /status of 50[03]/,
   store: async ({ site }, use) => {
@@ -18,30 +17,6 @@ const test = onOwnSite({ SMTP_URL: "smtp://127.0.0.1:9" }).extend<{ store: Datab
     store.close();
   },
 });
-
-async function expectKept(page: Page) {
-  for (const [name, value] of Object.entries(driver)) await expect(field(page, name)).toHaveValue(value);
-}
-
-const breakStore = "alter table booking_events rename column detail to particulars";
-const mendStore = "alter table booking_events rename column particulars to detail";
-
-test(
-  "a mistake of ours is said to be one, keeps the form, and the next try is one booking",
-  { tag: ["@all", "@once"] },
-  async ({ page, site, store }) => {
-    store.exec(breakStore);
-    await open(page, site.url + bookingPath("5"));
-    await fillIn(page, driver);
-    await proceed(page).click();
-    await expect(page.getByRole("main")).toContainText("Something went wrong on our side");
-    await expectKept(page);
-    store.exec(mendStore);
-    await proceed(page).click();
-    await expect(page).toHaveURL(`${site.url}/`);
-    expect(store.prepare("select count(*) as rows from bookings").get()?.["rows"]).toBe(1);
-  },
-);
 
 test(
   "an answer that comes late marks sold-out cars where they are; they go last with the next change of the list",

@@ -68,6 +68,37 @@ test.each(Object.entries(said))("%s says what is stated, in its order", async (p
   }
 });
 
+test("the bar and the footer have the stated links, in their order (product, 'Bar and footer')", async () => {
+  const page = await openShared("/locations");
+  const bar = page.section("Main").all("a");
+  const titles = ["Home", "Our Fleet", "Locations", "For Business", "About Us", "Blog", "Subscription"];
+  expect(textsOf(bar)).toEqual(titles);
+  expect(hrefsOf(bar)).toEqual([
+    "/",
+    "/fleet",
+    "/locations",
+    "/business",
+    "/about",
+    "/blog",
+    "/subscription",
+  ]);
+  expect(textsOf(bar.filter((link) => link.attribute("aria-current") === "page"))).toEqual(["Locations"]);
+  const call = page.all("header a").find(({ name }) => name === `Book Now, call ${phone}`);
+  expect(call?.attribute("href")).toBe(dialing);
+  const footer = page.one("footer");
+  const group = (name: string) => hrefsOf(footer.section(name).all("a"));
+  expect(group("Longitude")).toEqual(["/", "/cars", "/locations", "/about"]);
+  expect(group("Services")).toEqual(services.map(([path]) => path));
+  expect(group("Legal")).toEqual([
+    "/privacy-policy",
+    "/terms-conditions",
+    "/cancellation-policy",
+    "/disclaimer",
+  ]);
+  for (const fact of ["© 2025", "New Delhi", "New York"]) expect(footer.text).toContain(fact);
+  expect(footer.all("[role=img]")).toHaveLength(4);
+});
+
 describe("home", () => {
   test("says that every car shows its total with tax", async () => {
     expect((await openShared("/")).section("Why choose us").text).toContain(

@@ -2,11 +2,9 @@ import { formatCount } from "#rental/count.ts";
 import type { Page } from "@playwright/test";
 import { type Car, carName } from "#rental/car.ts";
 import { expect, noteRequests, test, untilHydrated } from "./journey.ts";
-import { alphabetical, bestFirst, carsThat, cheapestFirst, namesThat } from "./our-fleet.ts";
+import { alphabetical, carsThat, cheapestFirst, namesThat } from "./our-fleet.ts";
 
 // Which filter finds which car, how each order sorts and what a card says are the unit tests' and browsing-pages.test.ts's.
-
-const nothing = "No cars found matching your criteria";
 
 type Rule = (car: Car) => boolean;
 const suv: Rule = ({ category }) => category === "suv";
@@ -33,8 +31,6 @@ const expectCars = (page: Page, expectedNames: readonly string[]) =>
 const tab = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search" });
-const clear = (page: Page) =>
-  main(page).getByRole("link", { name: "Clear Filters" }).filter({ visible: true });
 
 /** The filters as this screen has them: in a drawer if it is narrow. */
 async function openFilters(page: Page) {
@@ -56,7 +52,6 @@ async function openFilters(page: Page) {
         : within.getByRole("option", { name: label, selected: true }),
     price: (label: string) => choose("Price a day", label),
     sort: (label: string) => within.getByRole("combobox", { name: "Sort by" }).selectOption({ label }),
-    apply: () => within.getByRole("button", { name: "Apply" }).click(),
     close: async () => {
       if (narrow) await page.keyboard.press("Escape");
     },
@@ -174,22 +169,5 @@ test.describe("without JavaScript", { tag: "@once" }, () => {
       else await card.locator("summary").press("Enter");
       await expect(rest).toBeVisible();
     }
-  });
-
-  test("the filters are a plain form, the tabs are links", async ({ page }) => {
-    await page.goto("/cars");
-    const filters = await openFilters(page);
-    await filters.price("$24.10 to $48.19");
-    await filters.sort("Highest rated");
-    await filters.apply();
-    await expectCars(page, bestFirst(priceBetween(2000, 4000)));
-    await tab(page, "SUV").click();
-    await expectCars(page, bestFirst(all(priceBetween(2000, 4000), suv)));
-    await searchBox(page).fill("swift");
-    await searchBox(page).press("Enter");
-    await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
-    await clear(page).click();
-    await expect(page).toHaveURL("/cars?sort=rating");
-    await expectCars(page, bestFirst());
   });
 });

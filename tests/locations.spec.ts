@@ -100,39 +100,3 @@ test(
     await expect(searchBox(page)).toHaveValue("jaipur");
   },
 );
-
-test.describe("without JavaScript", { tag: ["@once", "@all"] }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("search, tabs and '+N more cities' still work", async ({ page }) => {
-    await page.goto("/locations");
-    await page.setViewportSize({ width: 768, height: 1024 });
-    // In one go: there are seventy.
-    const linkCounts = await index(page)
-      .locator(".ix-st")
-      .evaluateAll((states) =>
-        states.map((state) => {
-          const links = [...state.querySelectorAll("a")];
-          return [
-            links.filter((link) => link.checkVisibility({ contentVisibilityAuto: false })).length,
-            links.length,
-          ];
-        }),
-      );
-    expect(linkCounts.length).toBeGreaterThan(50);
-    for (const [visibleCount, all = 0] of linkCounts) expect(visibleCount).toBe(Math.min(all, 6));
-    const california = index(page).getByRole("region", { name: "California", exact: true });
-    await california.getByText(/more cities$/).click();
-    await expect(visible(california)).toHaveCount(californian);
-    await page.setViewportSize({ width: 767, height: 1024 });
-    await expect(visible(california)).toHaveCount(0);
-    await california.getByText(`${californian} cities`, { exact: true }).click();
-    await expect(visible(california)).toHaveCount(californian);
-    await view(page, "List").click();
-    await expect(page).toHaveURL(/view=list/);
-    await searchBox(page).fill("goa");
-    await searchBox(page).press("Enter");
-    await expect(page).toHaveURL(/view=list/);
-    await expect(cities(page)).toHaveText(["Panaji"]);
-  });
-});

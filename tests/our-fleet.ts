@@ -14,10 +14,6 @@ export const namesThat = (rule: Rule) => namesOf(carsThat(rule));
 export const cheapestFirst = (rule: Rule = () => true) =>
   namesOf(carsThat(rule).toSorted((one, other) => one.pricePerDay - other.pricePerDay));
 
-/** Their names, best rated first. */
-export const bestFirst = (rule: Rule = () => true) =>
-  namesOf(carsThat(rule).toSorted((one, other) => other.rating - one.rating));
-
 /** Their names, A to Z. */
 export const alphabetical = (rule: Rule = () => true) =>
   namesThat(rule).toSorted((one, other) => one.localeCompare(other, "en"));

@@ -15,8 +15,6 @@ const fill = async (page: Page, name: string, contact: string, message = "") => 
   await form(page).getByLabel("Message").fill(message);
 };
 const send = (page: Page) => form(page).getByRole("button", { name: "Send inquiry" }).click();
-const newsletter = (page: Page) => page.getByRole("region", { name: "Newsletter" });
-const subscribe = (page: Page) => newsletter(page).getByRole("button", { name: "Subscribe" }).click();
 
 test("a plan’s link brings it to the inquiry form, which says what is wrong, and is answered in place", async ({
   page,
@@ -71,58 +69,5 @@ test.describe("when the line is down", { tag: "@once" }, () => {
     await page.reload();
     await untilHydrated(page);
     await expect(form(page).getByLabel("Your name")).toHaveValue("");
-  });
-
-  test(
-    "an address stays in the newsletter box, which is answered in place, the same for one that is known",
-    { tag: "@all" },
-    async ({ page }) => {
-      const answers: string[] = [];
-      for (let time = 0; time < 2; time++) {
-        await open(page, "/blog");
-        await subscribe(page);
-        await expect(newsletter(page)).toContainText("Enter your email address");
-        await expect(newsletter(page).getByLabel("Email")).toBeFocused();
-        await newsletter(page).getByLabel("Email").fill("twice@example.com");
-        await expect(newsletter(page)).not.toContainText("Enter your email address");
-
-        await page.route("**/*.data*", (route) => route.abort());
-        await subscribe(page);
-        await expect(newsletter(page)).toContainText("Your address is still here");
-        await expect(newsletter(page).getByLabel("Email")).toHaveValue("twice@example.com");
-
-        await page.unroute("**/*.data*");
-        await subscribe(page);
-        await expect(newsletter(page).getByRole("status")).toBeFocused();
-        answers.push(await newsletter(page).innerText());
-      }
-      expect(answers[0]).toContain("twice@example.com");
-      expect(answers[1]).toBe(answers[0]);
-    },
-  );
-});
-
-test.describe("without JavaScript", { tag: "@once" }, () => {
-  test.use({ javaScriptEnabled: false, allowedProblems: /status of 404/ });
-
-  test("an inquiry ends on a page that says when we answer, a newsletter address on one that says it is taken", async ({
-    page,
-  }) => {
-    await page.goto("/subscription");
-    await plan(page, "Premium").getByRole("link", { name: "Or write about Premium" }).click();
-    await expect(form(page).getByLabel("Plan")).toHaveValue("Premium, $72 a month");
-    await fill(page, "Asha", "+1 415 555 0132");
-    await send(page);
-    await expect(page).toHaveURL(/\/enquiry$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your inquiry was sent");
-    const answer = page.getByRole("main").getByText("within one working day");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(answer, "the answer is seen at once on a phone").toBeInViewport({ ratio: 1 });
-    await page.getByRole("link", { name: "Back to the page" }).click();
-    await expect(page).toHaveURL(/\/subscription$/);
-    await page.goto("/blog");
-    await newsletter(page).getByLabel("Email").fill("plain@example.com");
-    await subscribe(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
   });
 });

@@ -1,6 +1,6 @@
 /** The pages of plans, and the small forms without JavaScript, on a running site; what a browser adds is in `tests/plans.spec.ts`. */
 import { describe, expect, test } from "vitest";
-import { mainText } from "./served-page.ts";
+import { mainText, readHtml } from "./served-page.ts";
 import { sharedSite as site } from "./site.ts";
 import { get, post } from "./visitor.ts";
 
@@ -72,6 +72,23 @@ test("an inquiry and an address that are wrong come back with what was typed and
   expect(mainText(address.body.toString())).toContain(
     "Enter an email address in the format name@example.com",
   );
+});
+
+test("an inquiry ends on a page that says when we answer, and leads back; an address on one that says it is taken", async () => {
+  const plan = "Premium, $72 a month";
+  const linked = readHtml((await get(site, "/subscription?plan=premium")).body.toString());
+  expect(linked.one("select[name=plan] option[selected]").text).toBe(plan);
+  const inquiry = { name: "Asha", contact: "+1 415 555 0132", plan, message: "", page: "/subscription" };
+  const sent = readHtml((await post(site, "/enquiry", inquiry)).body.toString());
+  expect(sent.one("h1").text).toBe("Your inquiry was sent");
+  expect(sent.one("main").text).toContain("within one working day");
+  const back = sent
+    .one("main")
+    .all("a")
+    .find(({ text }) => text === "Back to the page");
+  expect(back?.attribute("href")).toBe("/subscription");
+  const listed = await post(site, "/newsletter", { email: "plain@example.com" });
+  expect(readHtml(listed.body.toString()).one("h1").text).toBe("You are on the list");
 });
 
 test("the newsletter is stopped by a form, never by opening its link, which search engines don't keep", async () => {
