@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
-import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -19,7 +19,7 @@ import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { CatalogSourceContext } from "#site/catalog-source.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
-import { DocumentContext, type DocumentParts } from "./document/document-context.ts";
+import { browserDocumentParts, DocumentContext, type DocumentParts } from "./document/document-context.ts";
 import type { HydrationData } from "./document/page-data.ts";
 import { collectScriptFiles } from "./document/script-files.server.ts";
 import { revealScriptText } from "./document/reveal-script.server.ts";
@@ -82,15 +82,9 @@ async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Pr
 
 /** Vite brings styles and scripts. */
 const developmentParts = (files: BrowserCatalogFiles): DocumentParts => ({
-  build: "",
-  origin: "",
+  ...browserDocumentParts,
   catalog: files.main.address,
   places: files.places.address,
-  reveal: "",
-  script: "",
-  scriptImports: [],
-  data: "",
-  rules: "",
 });
 
 /** JSON that can't end the script element around it. */
@@ -105,20 +99,6 @@ function writePolicy({ reveal, rules }: DocumentParts): string {
 }
 
 const hashForPolicy = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-/** Collects what React writes. Nothing is gained by streaming it: React has rendered all of it already. */
-async function collectBytes(pipe: PipeableStream["pipe"]): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const sink = new Writable({
-    write(piece: Buffer, _encoding, callback) {
-      pieces.push(piece);
-      callback();
-    },
-  });
-  pipe(sink);
-  await finished(sink);
-  return Buffer.concat(pieces);
-}
 
 /** Gives places only to what waits for them, as in a browser that is still fetching them: so both render the same at first. */
 function placesAtHand(places: readonly Place[]): PlacesOnDemand {
@@ -163,7 +143,8 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
       {
         // Keeps React from moving finished boundaries to the end of the page.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => collectBytes(pipe).then(resolve).catch(reject),
+        // Nothing is gained by streaming it: React has rendered all of it.
+        onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
         onShellReady: () => {
           isShellReady = true;
         },

@@ -48,7 +48,6 @@ async function open(build?: ServerBuild) {
       headers: { "X-Frame-Options": "DENY" },
       publicUrl: "https://cars.example",
       offline: true,
-      isFixedPage: () => false,
       backendAt(...args) {
         latestBackend = backend.at(...args);
         return latestBackend;

@@ -29,11 +29,8 @@ const rootData = (name: string) =>
 /** The day of the document's prices, if it says one. */
 export const documentPriceDay = rootData("today") || undefined;
 
-/**
- * Set by src/entry.server.tsx. In a browser these parts are in the document already: React takes them over as they are, and needs only the
- * attributes of the root element.
- */
-export const DocumentContext = createContext<DocumentParts>({
+/** What a browser needs: the attributes of the root element. All else is in the document, and React takes it over as it is. */
+export const browserDocumentParts: DocumentParts = {
   build: rootData("build"),
   origin: rootData("origin"),
   catalog: rootData("catalog"),
@@ -44,4 +41,7 @@ export const DocumentContext = createContext<DocumentParts>({
   scriptImports: [],
   data: "",
   rules: "",
-});
+};
+
+/** Set by src/entry.server.tsx. */
+export const DocumentContext = createContext(browserDocumentParts);

@@ -1,3 +1,5 @@
+import { type Field, isBox, isChanged } from "#site/unsaved-input.ts";
+
 /** What a visitor can type into, choose, press or open. */
 const usableSelector = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
 
@@ -92,23 +94,10 @@ function elementsByName(): Map<string, Element> {
   return elements;
 }
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
-
-const isBox = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
-
-/** Tells whether a field has something else in it than the page came with. */
-function isChanged(field: Field): boolean {
-  if (isBox(field)) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const servedOption = Array.from(field.options).find((option) => option.defaultSelected) ?? field.options[0];
-  return field.value !== servedOption?.value;
-}
 
 function copy(from: Element, to: Element | undefined) {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;

@@ -34,7 +34,8 @@ const { makeBrowserCatalogFiles } = (await vite.ssrLoadModule(
 const { createPreviewCardFinder: previewCards } = (await vite.ssrLoadModule(
   "/src/server/assets/preview-cards.ts",
 )) as typeof Cards;
-const backend = await openAnew();
+// From the catalog's files: how they are read may have changed since the last build.
+const backend = await openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
 const { catalog } = backend;
 const catalogFiles = makeBrowserCatalogFiles(catalog);
 const photos = createPhotoFileFinder(backend, {});
@@ -50,10 +51,10 @@ const sender = startOutboxSender(
 
 const listener = getRequestListener(async (request, { incoming }) => {
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
-  const { main, places } = catalogFiles;
-  const catalogFile = [main, places].find(({ address }) => address === new URL(request.url).pathname);
-  if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
   const { pathname } = new URL(request.url);
+  const { main, places } = catalogFiles;
+  const catalogFile = [main, places].find(({ address }) => address === pathname);
+  if (catalogFile) return new Response(catalogFile.json, { headers: { "Content-Type": "application/json" } });
   const picture = (await photos(pathname)) ?? (await cards(pathname));
   if (picture) return createFileResponse(picture, request.headers);
   const facts = {
@@ -79,9 +80,4 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await backend.close();
     process.exit(0);
   });
-}
-
-/** From the catalog's files: how they are read may have changed since the last build. */
-function openAnew() {
-  return openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
 }

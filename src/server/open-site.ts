@@ -12,7 +12,6 @@ import { listen } from "./http/port.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
 import { createRouteNamer } from "./observability/route-names.ts";
-import { createFixedPageCheck } from "./render/page-routes.ts";
 import { adoptPublishedCatalogs } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { createSecurityHeaders } from "./render/security-headers.ts";
@@ -49,7 +48,6 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
       builtFiles: files,
       headers,
       ...settings,
-      isFixedPage: createFixedPageCheck(build),
       backendAt(catalog, earlierCatalogs) {
         const pagesBackend = backend.at(catalog, earlierCatalogs);
         return instruments?.measure(pagesBackend) ?? pagesBackend;
@@ -120,7 +118,7 @@ async function loadBuild({ publicUrl, offline }: Settings, headers: Record<strin
   // The pages read it when they are loaded (src/public-origin.ts).
   process.env["PUBLIC_URL"] = publicUrl;
   const [files, build] = await Promise.all([
-    loadStaticFiles({ directory: join(rootFolder, "build/client"), headers }),
+    loadStaticFiles(join(rootFolder, "build/client"), headers),
     import("#built-pages"),
   ]);
   const leaveScript = files.get("/sw-leave.js");

@@ -18,18 +18,23 @@ export function needsHydrationAtOnce(interactive: string): boolean {
   if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraftKey)) return true;
   if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraftKey)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;
-  return [...document.querySelectorAll("input, textarea, option")].some(isChanged);
+  return [...document.querySelectorAll<Field>("input:not([type='hidden']), select, textarea")].some(
+    isChanged,
+  );
 }
 
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (control instanceof HTMLOptionElement)
-    return control.selected && !control.defaultSelected && control.index > 0;
-  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const isBox = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+
+/** Tells whether a field has something else in it than the page came with. */
+export function isChanged(field: Field): boolean {
   // Without a `value` attribute, the value of a box is 'on', but its default value is ''.
-  if (control.type === "checkbox" || control.type === "radio")
-    return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
+  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const servedOption = Array.from(field.options).find((option) => option.defaultSelected) ?? field.options[0];
+  return field.value !== servedOption?.value;
 }
 
 /**

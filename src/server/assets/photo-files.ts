@@ -3,12 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { SiteBackend } from "#backend/backend.server.ts";
 import { toDocumentPartHeaders } from "../render/security-headers.ts";
 import { findMediaType } from "./media-types.ts";
-import { computeEtag, type PreparedFile } from "./static-files.ts";
+import { computeEtag, type PictureFinder, type PreparedFile } from "./static-files.ts";
 
 type PhotoStore = Pick<SiteBackend, "photoFile" | "photoFileNames">;
-
-/** The photos of a published catalog; undefined for a path that is none of theirs. Throws StoreUnavailableError while the store is away. */
-export type PhotoFileFinder = (path: string) => Promise<PreparedFile | undefined>;
 
 /** Bytes: some 1,500 photos on cards. */
 const maxCacheBytes = 24 * 1024 * 1024;
@@ -20,10 +17,10 @@ const photoPath = /^\/photos\/([\da-f]{24})-(\d{3,4}\.(?:avif|jpg))$/;
 const lookIntervalMs = 1000;
 
 /**
- * Photos from the store; an LRU cache holds the most requested ones in memory. The store is asked only for files that it has: what it has
+ * The photos of a published catalog, from the store; an LRU cache holds the most requested ones in memory. The store is asked only for files that it has: what it has
  * is looked up for the first path that is none of them, and whoever asks for another one within a second waits for the next look.
  */
-export function createPhotoFileFinder(store: PhotoStore, headers: Record<string, string>): PhotoFileFinder {
+export function createPhotoFileFinder(store: PhotoStore, headers: Record<string, string>): PictureFinder {
   let knownPaths: ReadonlySet<string> = new Set();
   let lastLook = Number.NEGATIVE_INFINITY;
   let nextLook: Promise<void> | undefined;

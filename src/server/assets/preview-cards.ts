@@ -2,10 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { SiteBackend } from "#backend/backend.server.ts";
 import { createPictureFile } from "./photo-files.ts";
-import type { PreparedFile } from "./static-files.ts";
-
-/** The picture of a shared link (`toCarOrCompanyPreview` in src/site/shell/preview.ts); undefined for a path that is none of theirs. */
-export type PreviewCardFinder = (path: string) => Promise<PreparedFile | undefined>;
+import type { PictureFinder, PreparedFile } from "./static-files.ts";
 
 /** Some 100 of them; a catalog with more cars draws the others again. */
 const mostCards = 100;
@@ -13,12 +10,12 @@ const mostCards = 100;
 /** '/cards/company.jpg', '/cards/car-2.jpg'. */
 const cardPath = /^\/cards\/(?:company|car-([\w-]{1,60}))\.jpg$/;
 
-/** Draws each picture of a catalog when it is first asked for, and keeps it. */
+/** Draws each picture of a shared link (`toCarOrCompanyPreview` in src/site/shell/preview.ts) when it is first asked for, and keeps it. */
 export function createPreviewCardFinder(
   catalog: BrowserCatalog,
   { photoFile }: Pick<SiteBackend, "photoFile">,
   headers: Record<string, string>,
-): PreviewCardFinder {
+): PictureFinder {
   const cache = new LRUCache<string, PreparedFile>({
     max: mostCards,
     async fetchMethod(path) {

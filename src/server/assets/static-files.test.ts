@@ -12,7 +12,7 @@ const headers = createSecurityHeaders("https://cars.example");
 
 /** A build with these files, loaded. */
 async function loadBuild(build: Record<string, string>) {
-  return loadStaticFiles({ directory: temporaryFolder(build), headers });
+  return loadStaticFiles(temporaryFolder(build), headers);
 }
 
 describe("a build's files", () => {

@@ -14,26 +14,34 @@ export interface PreparedFile {
 
 type Body = Buffer<ArrayBuffer>;
 
-/** What to load. */
-export interface StaticFileOptions {
-  directory: string;
-  /** Headers of every answer. */
-  headers: Record<string, string>;
-}
+/**
+ * Finds what belongs to the catalog rather than the build; undefined for a path that is none of its. Throws StoreUnavailableError while the
+ * store is away.
+ */
+export type PictureFinder = (path: string) => Promise<PreparedFile | undefined>;
 
-/** Reads everything that was built into memory, once: each later answer is a lookup and one write. */
-export async function loadStaticFiles(options: StaticFileOptions): Promise<Map<string, PreparedFile>> {
-  const names = globSync("**/*.*", { cwd: options.directory });
+/**
+ * Reads everything that was built into memory, once: each later answer is a lookup and one write. `headers` are those of every answer.
+ */
+export async function loadStaticFiles(
+  directory: string,
+  headers: Record<string, string>,
+): Promise<Map<string, PreparedFile>> {
+  const names = globSync("**/*.*", { cwd: directory });
   const entries = await Promise.all(
     names
       .filter((name) => findMediaType(name))
-      .map(async (name) => [`/${name}`, await loadStaticFile(name, options)] as const),
+      .map(async (name) => [`/${name}`, await loadStaticFile(directory, name, headers)] as const),
   );
   return new Map(entries);
 }
 
-async function loadStaticFile(name: string, options: StaticFileOptions): Promise<PreparedFile> {
-  const file = join(options.directory, name);
+async function loadStaticFile(
+  directory: string,
+  name: string,
+  headers: Record<string, string>,
+): Promise<PreparedFile> {
+  const file = join(directory, name);
   // Stryker disable next-line StringLiteral: the type of every built file is known
   const type = findMediaType(name) ?? "application/octet-stream";
   const identity = await readFile(file);
@@ -41,7 +49,7 @@ async function loadStaticFile(name: string, options: StaticFileOptions): Promise
   return {
     etag: computeEtag(identity),
     headers: {
-      ...(isPart(type) ? toDocumentPartHeaders(options.headers) : options.headers),
+      ...(isPart(type) ? toDocumentPartHeaders(headers) : headers),
       ...(isWorker(name) && { "Content-Security-Policy": workerPolicy }),
       "Content-Type": type,
       "Cache-Control": cacheControl(name, type),

@@ -5,9 +5,7 @@ import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { chooseEncoding } from "../assets/encoding.ts";
 import { findMediaType } from "../assets/media-types.ts";
-import type { PhotoFileFinder } from "../assets/photo-files.ts";
-import type { PreviewCardFinder } from "../assets/preview-cards.ts";
-import { createFileResponse, type PreparedFile } from "../assets/static-files.ts";
+import { createFileResponse, type PictureFinder, type PreparedFile } from "../assets/static-files.ts";
 import type { Edition } from "../render/editions.ts";
 import {
   createErrorResponse,
@@ -29,7 +27,7 @@ export interface AppOptions {
   settings: Pick<Settings, "publicUrl" | "trustProxy">;
   /** What the site serves now. */
   edition: () => Edition;
-  photos?: PhotoFileFinder | undefined;
+  photos?: PictureFinder | undefined;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
   load: () => ServerLoad;
@@ -55,12 +53,10 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     "/readyz",
     createHealthCheck(backend, isDraining, () => backend.troubles()),
   );
-  const { photos } = options;
-  if (photos)
-    app.get(
-      "/photos/*",
-      servePictures(() => photos),
-    );
+  app.get(
+    "/photos/*",
+    servePictures(() => options.photos),
+  );
   app.get(
     "/cards/*",
     servePictures(({ cards }) => cards),
@@ -172,7 +168,7 @@ const serveFiles: MiddlewareHandler<RequestEnv> = async (c, next) => {
 
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
 function servePictures(
-  choosePictures: (edition: Edition) => PhotoFileFinder | PreviewCardFinder | undefined,
+  choosePictures: (edition: Edition) => PictureFinder | undefined,
 ): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const { path, query } = c.get("target");

@@ -54,7 +54,7 @@ const refuseCrossSite: MiddlewareHandler<RequestEnv> = async (c, next) =>
 const limitRate =
   (limit: RateLimit): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
-    const wait = await limit.secondsToWait(c.get("clientAddress"));
+    const wait = limit.secondsToWait(c.get("clientAddress"));
     return wait > 0 ? refuseForm(c, rateRefusal, { "Retry-After": String(wait) }) : next();
   };
 

@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Handler } from "hono";
 import type { Backend } from "#backend/api/backend.ts";
 import type { RequestEnv } from "./env.ts";
 
-/** How long a check waits for the store, in milliseconds. */
+/** How long a check or a scrape waits for the store, in milliseconds. */
 const storeTimeoutMs = 2000;
 
 /**
@@ -18,7 +18,7 @@ export function createHealthCheck(
   return async () => {
     const problems = isDraining()
       ? ["stopping"]
-      : (await isStoreHealthy(backend))
+      : (await answerInTime(backend.healthy(), false))
         ? troubles()
         : ["the store does not answer"];
     const body = Buffer.from(`${problems.length === 0 ? "ok" : problems.join("\n")}\n`);
@@ -33,10 +33,6 @@ export function createHealthCheck(
   };
 }
 
-async function isStoreHealthy(backend: Pick<Backend, "healthy">) {
-  try {
-    return await Promise.race([backend.healthy(), setTimeout(storeTimeoutMs, false, { ref: false })]);
-  } catch {
-    return false;
-  }
-}
+/** The store's answer, or `fallback` when it fails or does not come in time. */
+export const answerInTime = <Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> =>
+  Promise.race([answer.catch(() => fallback), pause(storeTimeoutMs, fallback, { ref: false })]);

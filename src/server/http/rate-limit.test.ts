@@ -4,7 +4,7 @@ import { createRateLimit } from "./rate-limit.ts";
 function limitAt(perMinute: number) {
   const clock = { now: 0 };
   const limit = createRateLimit(perMinute, () => clock.now);
-  const ask = (address = "192.0.2.1") => Number(limit.secondsToWait(address));
+  const ask = (address = "192.0.2.1") => limit.secondsToWait(address);
   const askOften = (times: number) => Array.from({ length: times }, () => ask());
   return { clock, ask, askOften };
 }

@@ -1,20 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { toNetwork } from "#backend/bookings/visitor-network.server.ts";
 
-/** Says how many seconds an address must wait before it may send again: 0 when it may now. */
-export interface RateLimit {
-  secondsToWait(address: string): number | Promise<number>;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /**
  * A limit in the memory of this process: enough for one instance, and forgotten when it stops. `perMinute`: requests for each network; 0
  * for no limit. `now` counts milliseconds and, unlike the wall clock, never steps back.
  */
-export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
+export function createRateLimit(perMinute: number, now = () => performance.now()) {
   const perMillisecond = perMinute / 60_000;
   const buckets = new LRUCache<string, { remaining: number; time: number }>({ max: 10_000 });
   return {
-    secondsToWait(address) {
+    /** Says how many seconds an address must wait before it may send again: 0 when it may now. */
+    secondsToWait(address: string): number {
       if (perMinute === 0) return 0;
       const time = now();
       const key = toNetwork(address);

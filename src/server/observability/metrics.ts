@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout } from "node:timers/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { SiteBackend } from "#backend/backend.server.ts";
-
-/** How long a scrape waits for the store, in milliseconds. */
-const storeTimeoutMs = 2000;
+import { answerInTime } from "../http/health.ts";
 
 /** In seconds: from a page out of memory to the longest time that a proxy waits. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -141,12 +138,3 @@ function classifyEnd(status: number | "left"): (typeof ends)[number] {
 const methods = new Set(["GET", "HEAD", "POST"]);
 
 const methodLabel = (method = "") => (methods.has(method) ? method : "other");
-
-/** The store's answer, or `fallback` when it fails or does not come in time. */
-async function answerInTime<T>(answer: Promise<T>, fallback: T): Promise<T> {
-  const timer = new AbortController();
-  const timeout = setTimeout(storeTimeoutMs, fallback, { signal: timer.signal }).catch(() => fallback);
-  const result = await Promise.race([answer.catch(() => fallback), timeout]);
-  timer.abort();
-  return result;
-}

@@ -7,11 +7,10 @@ import { type BrowserCatalogFiles, makeBrowserCatalogFiles } from "#catalog/cata
 import { warmPosts } from "#content/posts.server.ts";
 import { listPublicPaths } from "#public-paths.ts";
 import { createCatalogDataFile, createWebManifestFile, createWorkerFile } from "../assets/catalog-assets.ts";
-import type { PreviewCardFinder } from "../assets/preview-cards.ts";
-import type { PreparedFile } from "../assets/static-files.ts";
+import type { PictureFinder, PreparedFile } from "../assets/static-files.ts";
 import { type PageMemory, createPageMemory } from "./page-memory.ts";
 import { createPageResponse } from "./page-response.ts";
-import { createPageFinder } from "./page-routes.ts";
+import { createPageFinder, listFixedPaths } from "./page-routes.ts";
 import { type PageRenderer, createPageRenderer } from "./pages.ts";
 
 /** All that the site serves by one catalog. A request takes the current one at the door, and carries it. */
@@ -23,7 +22,7 @@ export interface Edition {
   readonly isPage: (path: string) => boolean;
   readonly pages: PageRenderer;
   readonly memory: PageMemory;
-  readonly cards?: PreviewCardFinder | undefined;
+  readonly cards?: PictureFinder | undefined;
 }
 
 export interface Editions {
@@ -45,9 +44,8 @@ interface Options {
   publicUrl: string;
   /** Whether the service worker is offered. */
   offline: boolean;
-  isFixedPage: (path: string) => boolean;
   backendAt: (catalog: Catalog, earlierCatalogs: readonly EarlierCatalog[]) => Backend;
-  openCards: (catalog: Catalog) => PreviewCardFinder;
+  openCards: (catalog: Catalog) => PictureFinder;
   report: (error: unknown) => void;
 }
 
@@ -86,6 +84,7 @@ async function openEdition(
   const catalogFiles = makeBrowserCatalogFiles(catalog);
   await turn();
   const paths = new Set(listPublicPaths(catalog));
+  const ownPaths = new Set([...paths, ...listFixedPaths(build)]);
   await warmPosts(catalog, () => turn());
   await turn();
   const pages = createPageRenderer(build, {
@@ -103,7 +102,7 @@ async function openEdition(
   const edition = {
     catalog,
     files,
-    isPage: (path: string) => options.isFixedPage(path) || paths.has(path),
+    isPage: (path: string) => ownPaths.has(path),
     pages,
     memory: createPageMemory(),
     cards: options.openCards(catalog),

@@ -17,21 +17,19 @@ export const computeExpiryTime = (now: number, cache: "public" | "minute") => {
   return (Math.floor(now / periodMs) + 1) * periodMs;
 };
 
-/** Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. */
-export interface PageMemory {
-  /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
-  find(address: string, encoding: Encoding): PreparedFile | undefined;
-  /** Stores a page for so many milliseconds at most. */
-  keep(address: string, page: PreparedFile, milliseconds: number): void;
-}
+export type PageMemory = ReturnType<typeof createPageMemory>;
 
 type MemoryEntry = { readonly page: PreparedFile; readonly storedAt: number; readonly expiresAt: number };
 
-/** When there is no room, the page that was asked for least recently is dropped. */
-export function createPageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes): PageMemory {
+/**
+ * Rendered pages that say the same to everyone, kept as files, so that the next visitor who asks for one needs no rendering. When there is
+ * no room, the page that was asked for least recently is dropped.
+ */
+export function createPageMemory(clock: () => number = Date.now, maxBytes = defaultMaxBytes) {
   const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: measureEntry });
   return {
-    find(address, encoding) {
+    /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
+    find(address: string, encoding: Encoding): PreparedFile | undefined {
       const entry = pages.get(address);
       const now = clock();
       // An entry from the future expires as well: the clock was set back.
@@ -43,7 +41,8 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
       if (fullerPage !== page) pages.set(address, { ...entry, page: fullerPage });
       return fullerPage;
     },
-    keep(address, page, milliseconds) {
+    /** Stores a page for so many milliseconds at most. */
+    keep(address: string, page: PreparedFile, milliseconds: number) {
       const now = clock();
       if (milliseconds > 0) pages.set(address, { page, storedAt: now, expiresAt: now + milliseconds });
     },

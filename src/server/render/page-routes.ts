@@ -29,15 +29,9 @@ const pageRoutes = <Module>({ routes }: PageRoutes<Module>): readonly PageRoute<
 
 const isFixed = (pattern: string) => !/[:*]/.test(pattern);
 
-/** Tells whether a page of a build is at this path, for pages whose path is always the same. */
-export function createFixedPageCheck(build: PageRoutes): (path: string) => boolean {
-  const paths = new Set(
-    pageRoutes(build)
-      .map(({ pattern }) => pattern)
-      .filter(isFixed),
-  );
-  return (path) => paths.has(path);
-}
+/** The paths of those pages of a build whose path is always the same. */
+export const listFixedPaths = (build: PageRoutes): ReadonlySet<string> =>
+  new Set(pageRoutes(build).flatMap(({ pattern }) => (isFixed(pattern) ? [pattern] : [])));
 
 /**
  * Finds the page at a path as React Router does: one whose path is always the same before one that has a part that varies, and last the
