@@ -33,14 +33,15 @@ export type UnknownPlace = { readonly input: string; readonly field: "pickup" | 
 /**
  * A problem in words, for the results, the booking page and a refused booking alike (product, 'Results'). What the visitor typed is in
  * quotation marks.
+ * @param priceSentence what prices beside it are for; empty where there are none
  */
 export function explainTripProblem(
   catalog: BrowserCatalog,
   problem: TripProblem,
   trip: Trip,
+  priceSentence = explainPriceDays(trip),
 ): TripProblemWords {
   const { query, pickup, dropOff } = trip;
-  const priceSentence = explainPriceDays(trip);
   switch (problem) {
     case "unknown-pickup":
       return unknownPlace("pickup", { input: pickup.place.label, field: "pickup" });
@@ -71,7 +72,11 @@ export function explainTripProblem(
     case "too-long":
       return {
         title: `That is more than ${longestRentalDays} days.`,
-        text: `${span(trip)} is too long for one rental. ${priceSentence} Choose shorter dates, or call us about a longer one.`,
+        text: joinSentences(
+          `${span(trip)} is too long for one rental.`,
+          priceSentence,
+          "Choose shorter dates, or call us about a longer one.",
+        ),
         action: "Choose dates",
         field: "returnDate",
         phone: true,
@@ -100,7 +105,10 @@ function outOfReach(
   if (pickup.place.assumed) {
     return {
       title: "Choose a pickup place, too.",
-      text: `Without one we assume ${name}, and ${describeRefusedReturn(catalog, "there", dropOff.place.name)}. ${priceSentence}`,
+      text: joinSentences(
+        `Without one we assume ${name}, and ${describeRefusedReturn(catalog, "there", dropOff.place.name)}.`,
+        priceSentence,
+      ),
       action: "Choose a pickup place",
       field: "pickup",
       phone: true,
@@ -108,7 +116,11 @@ function outOfReach(
   }
   return {
     title: "You can’t return the car there.",
-    text: `${capitalize(describeRefusedReturn(catalog, name, dropOff.place.name))}. Prices are for ${formatCount(days, "day")} with the car back in ${name}. Choose a place in ${reach}, or call us.`,
+    text: joinSentences(
+      `${capitalize(describeRefusedReturn(catalog, name, dropOff.place.name))}.`,
+      priceSentence && `Prices are for ${formatCount(days, "day")} with the car back in ${name}.`,
+      `Choose a place in ${reach}, or call us.`,
+    ),
     action: "Choose a return place",
     field: "destination",
     phone: true,
@@ -122,7 +134,7 @@ function outOfReach(
 function unreadableDate(end: "pickup" | "return", input: string, priceSentence: string): TripProblemWords {
   return {
     title: `We can’t read the ${end} date.`,
-    text: `${explainUnreadableDate(input)} ${priceSentence}`,
+    text: joinSentences(explainUnreadableDate(input), priceSentence),
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -149,7 +161,11 @@ function skippedTime(
 ): TripProblemWords {
   return {
     title: `There is no ${time} that night.`,
-    text: `On ${describeDate(date)} the clocks go forward in ${place.name}, past ${time}. ${priceSentence} Choose another time.`,
+    text: joinSentences(
+      `On ${describeDate(date)} the clocks go forward in ${place.name}, past ${time}.`,
+      priceSentence,
+      "Choose another time.",
+    ),
     action: "Choose a time",
     field: `${end}Time`,
   };
@@ -160,7 +176,11 @@ function backwards(trip: Trip, priceSentence: string): TripProblemWords {
   if (dropOff.date < pickup.date) {
     return {
       title: "The return is before the pickup.",
-      text: `${span(trip)} runs backward. ${priceSentence} Choose a return on or after the pickup day.`,
+      text: joinSentences(
+        `${span(trip)} runs backward.`,
+        priceSentence,
+        "Choose a return on or after the pickup day.",
+      ),
       action: "Choose dates",
       field: "returnDate",
     };
@@ -180,7 +200,7 @@ function counterClosed(trip: Trip, end: "pickup" | "dropOff", priceSentence: str
   const isSameDay = nearest?.date === trip[end].date;
   return {
     title: `Nobody is at the counter at that ${name} time.`,
-    text: `${describeClosedCounterProblem(trip, end) ?? ""} ${priceSentence}`,
+    text: joinSentences(describeClosedCounterProblem(trip, end) ?? "", priceSentence),
     action: isSameDay ? "Choose a time" : "Choose dates",
     field: isSameDay ? `${name}Time` : `${name}Date`,
     phone: true,
@@ -216,7 +236,11 @@ function pastEnd(trip: Trip, priceSentence: string): TripProblemWords {
   const placeClause = place.known ? ` ${place.assumed ? "at" : "in"} ${place.name}` : "";
   return {
     title: `That ${end} is in the past.`,
-    text: `${describeDate(tripEnd.date, "full")}${time} has passed${placeClause}. ${priceSentence} Choose new dates to book.`,
+    text: joinSentences(
+      `${describeDate(tripEnd.date, "full")}${time} has passed${placeClause}.`,
+      priceSentence,
+      "Choose new dates to book.",
+    ),
     action: "Choose dates",
     field: `${end}Date`,
   };
@@ -231,11 +255,16 @@ function tooFarAhead(
     pickup.date > lastDay ? (["pickup", pickup] as const) : (["return", dropOff] as const);
   return {
     title: `That ${end} is more than ${formatCount(catalog.policies.horizonMonths, "month")} ahead.`,
-    text: `${describeDate(date)} can’t be booked yet. The last day you can book is ${describeDate(lastDay)}. ${priceSentence}`,
+    text: joinSentences(
+      `${describeDate(date)} can’t be booked yet. The last day you can book is ${describeDate(lastDay)}.`,
+      priceSentence,
+    ),
     action: "Choose dates",
     field: `${end}Date`,
   };
 }
+
+const joinSentences = (...sentences: readonly string[]) => sentences.filter(Boolean).join(" ");
 
 function explainPriceDays({ days, daysAssumed, query }: Trip): string {
   if (!daysAssumed) return `Prices are for your ${formatCount(days, "day")}.`;
