@@ -47,6 +47,7 @@ export async function openSiteServer(overrides: Partial<ServerOptions & Edition>
     routeName: createRouteNamer({ routes }, files),
     backend: { healthy: async () => true, troubles: () => [] },
     postLimit: createRateLimit(0),
+    programLimit: createRateLimit(0),
     load: () => ({ lag: 0, isBusy: false }),
     headers: createSecurityHeaders(publicUrl),
     ...overrides,

@@ -4,6 +4,7 @@ import { type SiteBackend, openSiteBackend } from "#backend/backend.server.ts";
 import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
+import { programRequestsPerMinute } from "#content/program-limits.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
@@ -66,6 +67,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     routeName: createRouteNamer(build, files),
     backend,
     postLimit: createRateLimit(settings.postLimit),
+    programLimit: createRateLimit(programRequestsPerMinute),
     headers,
     load,
     logger,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { ask, sendRaw, textOf } from "../../../tests/ask.ts";
 import { connectVisitor, openSiteServer } from "../../../tests/open-server.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { files } from "../../../tests/samples/built-file.ts";
 
 const html = { Accept: "text/html" };
@@ -72,6 +73,61 @@ describe("what can be asked", () => {
       expect(answer).toContain(sentence);
     },
   );
+});
+
+describe("a program", () => {
+  const anyOrigin = { "access-control-allow-origin": "*" };
+
+  test.each(["GET", "HEAD"])("of any site may read: %s", async (method) => {
+    const { url } = await openSiteServer();
+    const { status, headers } = await ask(`${url}/api/offers`, { method });
+    expect([status, headers]).toMatchObject([200, anyOrigin]);
+    const page = await ask(`${url}/cars`, { method });
+    expect(page.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  test("is told by a browser’s question before it that it may", async () => {
+    const { url } = await openSiteServer();
+    const { status, headers } = await ask(`${url}/api/offers`, { method: "OPTIONS" });
+    expect([status, headers]).toMatchObject([
+      204,
+      { ...anyOrigin, "access-control-allow-methods": "GET,HEAD" },
+    ]);
+  });
+
+  test.each(["POST", "PUT", "DELETE"])("sends nothing by %s, which is a problem", async (method) => {
+    const { url } = await openSiteServer();
+    const { status, headers, body } = await ask(`${url}/api/offers`, { method, headers: html });
+    expect([status, headers]).toMatchObject([
+      405,
+      { ...anyOrigin, allow: "GET, HEAD, OPTIONS", "content-type": "application/problem+json" },
+    ]);
+    expect(JSON.parse(body.toString())).toEqual({
+      title: "Not possible here",
+      status: 405,
+      detail: "Programs can read our offers here, nothing else: send a GET request.",
+    });
+  });
+
+  test("that asks too often is told how long to wait, in its own terms; pages stay open", async () => {
+    const { url } = await openSiteServer({ programLimit: createRateLimit(2, () => 0) });
+    const answers = [];
+    for (let count = 0; count < 3; count++) answers.push(await ask(`${url}/api/offers`, { headers: html }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const { headers, body } = answers[2]!;
+    expect(headers).toMatchObject({ ...anyOrigin, "retry-after": "30" });
+    expect(JSON.parse(body.toString())).toMatchObject({ title: "One moment", status: 429 });
+    expect((await ask(`${url}/search`)).status).toBe(200);
+  });
+
+  test("is answered with a problem where a page fails", async () => {
+    const { url } = await openSiteServer({ pages: () => Promise.reject(new TypeError("a bug")) });
+    const { status, headers } = await ask(`${url}/api/offers`, { headers: html });
+    expect([status, headers]).toMatchObject([
+      500,
+      { ...anyOrigin, "content-type": "application/problem+json" },
+    ]);
+  });
 });
 
 describe("a page", () => {

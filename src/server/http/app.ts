@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import type { Backend } from "#backend/api/backend.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
@@ -11,6 +12,7 @@ import {
   createErrorResponse,
   createFallbackResponse,
   createPermanentRedirect,
+  problemMediaType,
 } from "../render/error-page.ts";
 import { createPageResponse } from "../render/page-response.ts";
 import { createAdmissionControl, type AdmissionLimits, type ServerLoad } from "./admission.ts";
@@ -30,6 +32,8 @@ export interface AppOptions {
   photos?: PictureFinder | undefined;
   backend: Pick<Backend, "healthy" | "troubles">;
   postLimit: RateLimit;
+  /** Of what programs ask for. */
+  programLimit: RateLimit;
   load: () => ServerLoad;
   admission?: AdmissionLimits;
   /** Headers of every answer; the server sets them. */
@@ -38,12 +42,13 @@ export interface AppOptions {
 
 /** The site: checks each request, then answers with a file, a page from memory or a page that is rendered for it. */
 export function createApp(options: AppOptions, isDraining: () => boolean): Hono<RequestEnv> {
-  const { settings, backend, postLimit, load, admission, headers } = options;
+  const { settings, backend, postLimit, programLimit, load, admission, headers } = options;
   const app = new Hono<RequestEnv>();
   app.use(async (c, next) => {
     c.set("edition", options.edition());
     await next();
   });
+  app.use(programPaths, cors(programReading), admitProgram);
   app.use(refuseOtherMethods, readTarget(options));
   app.get(
     "/healthz",
@@ -67,6 +72,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     c.set("clientAddress", readClientAddress(c.env.incoming, settings));
     await next();
   });
+  app.get(programPaths, limitPrograms(programLimit));
   for (const check of createFormChecks(postLimit)) app.post("*", check);
   app.get("*", async (c, next) => {
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
@@ -115,6 +121,44 @@ const refuseOtherMethods: MiddlewareHandler<RequestEnv> = async (c, next) => {
     headers: { Allow: "GET, HEAD, POST" },
   });
 };
+
+/** What programs ask for, from whichever site. */
+const programPaths = "/api/*";
+
+/** What a browser lets pages of other sites do with them. */
+const programReading = {
+  origin: "*",
+  allowMethods: ["GET", "HEAD"],
+  exposeHeaders: ["ETag", "Retry-After"],
+  maxAge: 86_400,
+};
+
+/** Lets a program read, and has whatever is refused from here on written as a problem (RFC 9457), whatever it accepts. */
+const admitProgram: MiddlewareHandler<RequestEnv> = async (c, next) => {
+  c.req.raw.headers.set("Accept", problemMediaType);
+  if (["GET", "HEAD"].includes(c.req.method)) return next();
+  // What it sends is not read.
+  c.env.incoming.resume();
+  return refuse(c, {
+    status: 405,
+    title: "Not possible here",
+    sentence: "Programs can read our offers here, nothing else: send a GET request.",
+    headers: { Allow: "GET, HEAD, OPTIONS", Connection: "close" },
+  });
+};
+
+const limitPrograms =
+  (limit: RateLimit): MiddlewareHandler<RequestEnv> =>
+  async (c, next) => {
+    const seconds = await limit.secondsToWait(c.get("clientAddress"));
+    if (seconds === 0) return next();
+    return refuse(c, {
+      status: 429,
+      title: "One moment",
+      sentence: "Your network asked too often within a minute. Wait the seconds that Retry-After says.",
+      headers: { "Retry-After": String(seconds) },
+    });
+  };
 
 /** Reads the address and the host of a request; refuses what can't be one of ours. */
 function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {

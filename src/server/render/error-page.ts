@@ -46,7 +46,10 @@ function plainPage(catalog: BrowserCatalog, title: string, sentence: string) {
   );
 }
 
-/** Why a request is refused: as a page for those who accept HTML, as one line of text for programs. */
+/** RFC 9457. */
+export const problemMediaType = "application/problem+json";
+
+/** Why a request is refused: as a page for those who accept HTML, as a problem for those who accept that alone, else as one line of text. */
 export interface Refusal {
   readonly status: number;
   readonly title: string;
@@ -60,13 +63,17 @@ export function createErrorResponse(
   accept: string | undefined,
   { status, title, sentence, headers }: Refusal,
 ) {
-  const isPage = accept?.includes("text/html") ?? false;
-  const body = Buffer.from(isPage ? plainPage(catalog, title, sentence) : `${sentence}\n`);
+  const [text, typeHeaders] = accept?.includes("text/html")
+    ? [plainPage(catalog, title, sentence), plainPageHeaders]
+    : accept === problemMediaType
+      ? [JSON.stringify({ title, status, detail: sentence }), { "Content-Type": problemMediaType }]
+      : [`${sentence}\n`, { "Content-Type": "text/plain; charset=utf-8" }];
+  const body = Buffer.from(text);
   return new Response(body, {
     status,
     headers: {
       "Cache-Control": "no-store",
-      ...(isPage ? plainPageHeaders : { "Content-Type": "text/plain; charset=utf-8" }),
+      ...typeHeaders,
       "Content-Length": String(body.length),
       ...headers,
     },
