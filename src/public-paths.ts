@@ -12,6 +12,7 @@ export function listPublicPaths(catalog: Catalog): readonly string[] {
     ...listPlacesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
     ...listPostSlugs(catalog).map((slug) => `/blog/${slug}`),
     "/blog/feed.atom",
+    "/api/openapi.json",
     "/sitemap.xml",
     "/robots.txt",
   ];

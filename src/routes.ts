@@ -26,6 +26,9 @@ export default [
   route("offline", "routes/offline/frame.tsx"),
   route("offline/:failure", "routes/offline/form-failed.tsx"),
 
+  route("api/offers", "routes/developers/offers.ts"),
+  route("api/openapi.json", "routes/developers/openapi.ts"),
+
   route("sitemap.xml", "routes/site-files/sitemap.ts"),
   route("robots.txt", "routes/site-files/robots.ts"),
   // The UI kit's page is only for those who work on the site.

@@ -34,6 +34,7 @@ const kinds = {
   service: "/outstation-trips",
   "own-terms": "/terms-conditions",
   "our-terms": "/privacy-policy",
+  developers: "/developers",
   results: "/search",
   booking,
 };

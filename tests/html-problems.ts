@@ -18,7 +18,7 @@ export async function htmlProblems(html: string): Promise<string[]> {
   ];
 }
 
-/** Finds what a page says with signs that only visitors type, whose font no page loads. */
+/** Finds what a page says with signs that only visitors type, whose font no page loads; code has a font of the visitor's own. */
 export const findTypedSigns = (html: string): string[] =>
   readTexts(html)
     .filter(({ text, source }) => source === "text" && [...onlyTyped].some((sign) => text.includes(sign)))
@@ -26,8 +26,8 @@ export const findTypedSigns = (html: string): string[] =>
 
 interface ReadText {
   text: string;
-  /** Between tags, or in an attribute that is read out. */
-  source: "text" | "attribute";
+  /** Between tags, in code, or in an attribute that is read out. */
+  source: "text" | "code" | "attribute";
   /** Whether a block or a line break separates it from the text before it. */
   apart: boolean;
 }
@@ -47,10 +47,12 @@ function readTexts(html: string): ReadText[] {
   let apart = true;
   let border = true;
   let quiet = 0;
+  let isCode = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       border = true;
       if (silent.has(name)) quiet += 1;
+      if (name === "code") isCode = true;
       if (blocks.has(name)) apart = true;
       for (const [attribute, text] of Object.entries(attributes))
         if (readOut.has(attribute) || (name === "meta" && attribute === "content"))
@@ -63,13 +65,14 @@ function readTexts(html: string): ReadText[] {
       if (!border && last) last.text += text;
       else if (text.trim() === "") apart = true;
       else {
-        texts.push({ text, source: "text", apart });
+        texts.push({ text, source: isCode ? "code" : "text", apart });
         [apart, border] = [false, false];
       }
     },
     onclosetag(name) {
       border = true;
       if (silent.has(name)) quiet -= 1;
+      if (name === "code") isCode = false;
       if (blocks.has(name)) apart = true;
     },
   });
@@ -83,7 +86,7 @@ const asOne = /(?:^|-)[A-Z\d]{4}\|(?:[A-Z\d] ){3}/;
 
 /** Adjacent texts of different elements with nothing between them, one of them a figure: '$14.46|a day', 'Days|2'. */
 function findRunTogether(html: string): string[] {
-  const texts = readTexts(html).filter(({ source }) => source === "text");
+  const texts = readTexts(html).filter(({ source }) => source !== "attribute");
   return texts.flatMap(({ text: after, apart }, index) => {
     const before = texts[index - 1]?.text ?? "";
     if (apart) return [];

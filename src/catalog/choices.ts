@@ -22,3 +22,6 @@ export const postCategories = [
 
 /** The drawings that a route's card can have. */
 export const outstationRoutePictures = ["versailles", "stonehenge", "amalfi", "niagara"] as const;
+
+/** The pages of ours that a plan's feature may lead to. */
+export const featurePages = ["developers"] as const;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { outstationRoutePictures } from "./choices.ts";
+import { featurePages, outstationRoutePictures } from "./choices.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import {
@@ -64,6 +64,15 @@ const pageEntries = {
   description: text(400),
 };
 
+/** A feature of a plan: its words, or words that lead to a page of ours. */
+const planFeature = v.lazy((input): v.GenericSchema<unknown, PlanFeature> =>
+  typeof input === "object"
+    ? record({ says: text(80), page: v.picklist(featurePages, `one of ${featurePages.join(", ")}`) })
+    : text(80),
+);
+
+type PlanFeature = string | { readonly says: string; readonly page: (typeof featurePages)[number] };
+
 /** A plan (product, 'Plans'). */
 const plan = (price: Price) =>
   v.pipe(
@@ -81,7 +90,7 @@ const plan = (price: Price) =>
       bookings: v.exactOptional(wholeNumber(1, 100_000)),
       /** Percent off each rental: `{{discount}}` in its features. */
       discountPercent: v.exactOptional(boundedNumber(1, 100)),
-      features: list(text(80), 8, 1),
+      features: list(planFeature, 8, 1),
       /** The flag on the recommended plan, 'Most Popular'; the others have none. */
       recommended: v.exactOptional(text(30)),
     }),
@@ -98,8 +107,8 @@ const plan = (price: Price) =>
     ),
   );
 
-const hasMark = (features: readonly string[], name: string) =>
-  features.some((feature) => feature.includes(`{{${name}}}`));
+const hasMark = (features: readonly PlanFeature[], name: string) =>
+  features.some((feature) => (typeof feature === "string" ? feature : feature.says).includes(`{{${name}}}`));
 
 const planEntries = (price: Price) => ({
   plans: list(plan(price), 6, 1),

@@ -103,6 +103,13 @@ export const fixedPages = [
     offer: "corporate",
     menus: ["services"],
   },
+  {
+    path: "/developers",
+    module: "developers/developers.tsx",
+    label: "For Developers",
+    says: "For Developers, our prices for your program",
+    menus: [],
+  },
   { path: "/privacy-policy", module: "legal/legal-page.tsx", label: "Privacy Policy", menus: ["legal"] },
   {
     path: "/terms-conditions",

@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan, PlanPages } from "#catalog/offers.ts";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
-import { fillFigures, fillTexts } from "./fill-figures.ts";
+import { fillTexts } from "./fill-figures.ts";
 import { capitalize } from "./wording.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
@@ -21,10 +21,7 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
       price !== undefined && { perBooking: formatWrittenPrice(catalog, price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
-  return fillTexts(catalog, {
-    ...plan,
-    features: features.map((feature) => fillFigures(catalog, feature, ownFigures)),
-  });
+  return fillTexts(catalog, { ...plan, ...fillTexts(catalog, { features }, ownFigures) });
 }
 
 export const listSubscriptionPlans = (catalog: BrowserCatalog) =>

@@ -1,4 +1,5 @@
 import { useCatalog } from "#site/catalog-source.ts";
+import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { Plan } from "#catalog/offers.ts";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
@@ -42,9 +43,15 @@ function PlanTicket({ plan, callTo }: { plan: Plan; callTo: string }) {
         <p className="plan-fee">{planFeeOnlyNote}</p>
         <PlanSize plan={plan} />
         <ul className="plan-list num">
-          {plan.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
+          {plan.features.map((feature) =>
+            typeof feature === "string" ? (
+              <li key={feature}>{feature}</li>
+            ) : (
+              <li key={feature.says}>
+                <Link to={href(`/${feature.page}`)}>{feature.says}</Link>
+              </li>
+            ),
+          )}
         </ul>
       </TicketBody>
       <TicketStub>
