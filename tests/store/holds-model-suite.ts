@@ -93,10 +93,14 @@ async function walk(kind: StoreKind, mode: HoldsMode, { count, seed }: { count: 
 }
 
 export function holdsModelSuite(kind: StoreKind, mode: HoldsMode, count: number) {
-  test(`holds and refuses what a count beside it says, ${mode.name}, for ${count} random steps`, async () => {
-    const seed = Number(process.env["MODEL_SEED"] ?? Date.now() % 2 ** 31);
-    const outcomes = await walk(kind, mode, { count, seed });
-    const missing = expectedOutcomes.filter((outcome) => !outcomes.has(outcome));
-    expect(missing, `MODEL_SEED=${seed}, ${JSON.stringify(Object.fromEntries(outcomes))}`).toEqual([]);
-  });
+  test(
+    `holds and refuses what a count beside it says, ${mode.name}, for ${count} random steps`,
+    { timeout: 1_800_000 },
+    async () => {
+      const seed = Number(process.env["MODEL_SEED"] ?? Date.now() % 2 ** 31);
+      const outcomes = await walk(kind, mode, { count, seed });
+      const missing = expectedOutcomes.filter((outcome) => !outcomes.has(outcome));
+      expect(missing, `MODEL_SEED=${seed}, ${JSON.stringify(Object.fromEntries(outcomes))}`).toEqual([]);
+    },
+  );
 }
