@@ -78,6 +78,14 @@ describe("what can be asked", () => {
 describe("a program", () => {
   const anyOrigin = { "access-control-allow-origin": "*" };
 
+  test("comes in by the same door however the address is written", async () => {
+    const { url } = await openSiteServer({ programLimit: createRateLimit(1, () => 0) });
+    const statuses = [];
+    for (const path of ["/api/offers", "/API/offers.data", "/%61pi/offers"])
+      statuses.push((await ask(url + path)).status);
+    expect(statuses).toEqual([200, 429, 429]);
+  });
+
   test.each(["GET", "HEAD"])("of any site may read: %s", async (method) => {
     const { url } = await openSiteServer();
     const { status, headers } = await ask(`${url}/api/offers`, { method });

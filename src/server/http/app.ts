@@ -122,8 +122,8 @@ const refuseOtherMethods: MiddlewareHandler<RequestEnv> = async (c, next) => {
   });
 };
 
-/** What programs ask for, from whichever site. */
-const programPaths = "/api/*";
+/** What programs ask for, from whichever site; React Router finds its pages however their letters are written. */
+const programPaths = "/:door{[aA][pP][iI]}/*";
 
 /** What a browser lets pages of other sites do with them. */
 const programReading = {
