@@ -1,4 +1,4 @@
-/** A company whose classes ask for a deposit: it stands beside every price, and in no total. */
+/** A company whose classes have kilometers of their own and ask for a deposit, which stands beside every price, and in no total. */
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -15,7 +15,7 @@ const readWith = (deposit: string) =>
     ...sources,
     "cars.yaml": (sources["cars.yaml"] ?? "").replace(
       "  - id: hatch\n",
-      `  - id: hatch\n    deposit: ${deposit}\n`,
+      `  - id: hatch\n    includedKilometers: 120\n    deposit: ${deposit}\n`,
     ),
   });
 const catalog = readWith("{ amount: 5000, how: card or UPI, back: within 7 days }");
@@ -50,13 +50,27 @@ test("it stands on the car's page, in the results, at the booking and on its own
   }
   const staff = await openStaffBackend(site.store, { catalog: readWith("{ amount: 9000 }") });
   onTestFinished(() => staff.close());
+  expect(await text(own)).toContain("120 km a day; the terms");
   const reference = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await text(own))?.[0] ?? "";
   const found = await staff.show(reference);
+  expect(found?.booking.terms.includedKilometers).toBe(120);
   expect(found?.booking.quote.deposit).toEqual({ amount: 5000, how: "card or UPI", back: "within 7 days" });
 });
 
 test("a car of another class has none", async () => {
-  expect(await text(`/booking?carId=creta&${trip}`)).not.toContain("Held at the counter");
+  const page = await text(`/booking?carId=creta&${trip}`);
+  expect(page).not.toContain("Held at the counter");
+  expect(page).not.toContain("km a day");
+});
+
+test.each([
+  [`/cars/${slugOf("alto")}`, "after 120 km in a day"],
+  [`/cars/${slugOf("creta")}`, "after 200 km in a day"],
+  [`/search?${trip}`, "Kilometers by class: Hatchback 120 km."],
+  [`/booking?carId=alto&${trip}`, "120 km a day; the terms"],
+  ["/terms-conditions", "200 km a day; Hatchback 120 km."],
+])("%s says '%s'", async (path, sentence) => {
+  expect(await text(path)).toContain(sentence);
 });
 
 test("search engines get it apart from the price", async () => {
@@ -64,4 +78,5 @@ test("search engines get it apart from the price", async () => {
   expect(JSON.stringify(structuredData(page))).toContain(
     '"name":"Deposit, held at the counter and not charged","value":"5000","unitText":"INR"',
   );
+  expect(JSON.stringify(structuredData(page))).toContain('"value":"120","unitText":"km"');
 });

@@ -31,8 +31,9 @@ function factEffects(before: PricedCar, after: PricedCar, bookings: readonly str
     brand: null,
     name: null,
     slug: null,
-    // Its class says it.
+    // Its class says them.
     deposit: null,
+    includedKilometers: null,
     pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${formatKeepPriceClause(bookings)}.`,
     units: (was, is) => `${name}: ${was} to ${is} units.`,
     available: (_, is) =>
@@ -60,6 +61,8 @@ export const describeClassEffects = (before: readonly CarClass[], after: readonl
     stays: (was, is) =>
       describeFieldEffects(`The class ${is.name}: its`, was, is, {
         deposit: () => `The class ${is.name}: its deposit changes; what is booked keeps its own.`,
+        includedKilometers: (kilometersBefore, kilometers) =>
+          `The class ${is.name}: kilometers of a day in the price, ${kilometersBefore ?? "as everywhere"} to ${kilometers ?? "as everywhere"}; what is booked keeps its own.`,
         who: "line about whom it suits",
         trip: "typical trip",
         shows: "car that represents it",

@@ -24,8 +24,9 @@ export type HomeTexts = FileValues["home.yaml"];
 type FileClass = FileValues["cars.yaml"]["classes"][number];
 
 /** A class as its file has it, with what it has where the file says nothing; a class without cars shows none. */
-export type CarClass = Omit<Required<FileClass>, "shows" | "lateFee" | "deposit"> &
-  Pick<FileClass, "lateFee" | "deposit"> & { readonly shows: string | undefined };
+export type CarClass = Omit<Required<FileClass>, "shows" | ClassTerm> &
+  Pick<FileClass, ClassTerm> & { readonly shows: string | undefined };
+type ClassTerm = "lateFee" | "deposit" | "includedKilometers";
 
 /** A car as its file has it, with what the rules of renting read. */
 export type Car = RentalCar & FileValues["cars.yaml"]["cars"][number];

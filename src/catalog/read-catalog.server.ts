@@ -180,12 +180,16 @@ function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: reado
   );
 }
 
-/** Gives cars the late fee and the deposit of their class, where it has its own. */
+/** Gives cars the late fee, the kilometers and the deposit of their class, where it has its own. */
 function addClassTerms({ cars, classes }: Read<"cars.yaml">["value"]) {
   const termsById = new Map(
-    classes.map(({ id, lateFee, deposit }) => [
+    classes.map(({ id, lateFee, includedKilometers, deposit }) => [
       id,
-      { ...(lateFee && { lateFee }), ...(deposit && { deposit }) },
+      {
+        ...(lateFee && { lateFee }),
+        ...(includedKilometers !== undefined && { includedKilometers }),
+        ...(deposit && { deposit }),
+      },
     ]),
   );
   return cars.map((car) => Object.assign({}, car, termsById.get(car.category)));

@@ -56,8 +56,9 @@ const carClass = (amountSchema: AmountSchema) =>
     deposit: v.exactOptional(
       record({ amount: amountSchema, how: v.exactOptional(text(40)), back: v.exactOptional(text(40)) }),
     ),
-    /** In place of that of policies.yaml. */
+    /** In place of those of policies.yaml. */
     lateFee: v.exactOptional(lateFee(amountSchema)),
+    includedKilometers: v.exactOptional(wholeNumber(1, 2000)),
     color: v.exactOptional(v.picklist(classColors, `one of ${classColors.join(", ")}`)),
     shape: v.exactOptional(v.picklist(carShapes, `one of ${carShapes.join(", ")}`)),
     text: text(200),

@@ -37,7 +37,7 @@ function saidIn(...countries: string[]) {
     distance: formatGeneralDistance(catalog, 200),
     price: formatKilometerPrice(catalog, 0.1),
     rates: describeOutstationMileRates(catalog),
-    extra: listIncludedAndExtraCosts(catalog)?.extras[0]?.text,
+    extra: listIncludedAndExtraCosts(catalog, {})?.extras[0]?.text,
   };
 }
 

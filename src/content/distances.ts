@@ -1,4 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { RentalTerms } from "#rental/policy.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
@@ -38,9 +39,16 @@ export function formatTripDistance(country: string | undefined, kilometers: numb
   return country === "United States" ? withMiles(kilometers) : `${kilometers} km`;
 }
 
-/** Returns what every price includes, by the country where the trip begins. A kilometer's price is no part of a booking: the terms name it. */
-export function describeIncluded(catalog: BrowserCatalog, country: string | undefined): string {
-  const distance = formatTripDistance(country, catalog.policies.includedKilometers);
+/**
+ * Returns what a booking's price includes, by the country where the trip begins: the kilometers that are sealed with it, where they are. A
+ * kilometer's price is no part of it: the terms name it.
+ */
+export function describeIncluded(
+  catalog: BrowserCatalog,
+  country: string | undefined,
+  { includedKilometers = catalog.policies.includedKilometers }: Pick<RentalTerms, "includedKilometers"> = {},
+): string {
+  const distance = formatTripDistance(country, includedKilometers);
   return `It includes ${[describeIncludedItems(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
@@ -51,6 +59,18 @@ export function describeIncludedItems(
 ): string {
   const fuel = catalog.policies.includesFuel ? ["fuel for the first"] : [];
   return included.length === 0 ? fuel.join("") : `${included.join(", ")}, ${["and", ...fuel].join(" ")}`;
+}
+
+/** Lists the kilometers of a day that are in the price of classes that have their own: 'SUV 250 km, Bus 100 km'; '' where none has. */
+export function formatClassDistances(
+  { classes, policies }: Pick<BrowserCatalog, "classes" | "policies">,
+  format: (kilometers: number) => string,
+): string {
+  return classes
+    .flatMap(({ name, includedKilometers = policies.includedKilometers }) =>
+      includedKilometers === policies.includedKilometers ? [] : [`${name} ${format(includedKilometers)}`],
+    )
+    .join(", ");
 }
 
 function withMiles(kilometers: number): string {

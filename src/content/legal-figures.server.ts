@@ -9,7 +9,12 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { listDrivableBorders, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedCalendarDays, longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { RentalDayRule } from "#rental/policy.ts";
-import { formatGeneralDistance, describeIncludedItems, formatKilometerPrice } from "./distances.ts";
+import {
+  describeIncludedItems,
+  formatClassDistances,
+  formatGeneralDistance,
+  formatKilometerPrice,
+} from "./distances.ts";
 import { formatDriverAgeCaption, describeDriverAges } from "./driver-ages.ts";
 import type { Figures } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
@@ -70,6 +75,7 @@ const driverFigures = (catalog: Catalog): Figures => ({
 function priceFigures(catalog: Catalog): Figures {
   const { policies } = catalog;
   const included = describeIncludedItems(catalog, [...policies.included, "a clean car"]);
+  const format = (kilometers: number) => formatGeneralDistance(catalog, kilometers);
   const [added, rate] = listMoneyFacts(catalog).toReversed();
   return {
     dayRule: describeDayRule(catalog.company),
@@ -80,7 +86,8 @@ function priceFigures(catalog: Catalog): Figures {
     rateRule: describeExchangeRate(catalog),
     rate: rate?.figure ?? "",
     rateFact: rate?.says ?? "",
-    included: `${capitalize(included)} ${formatGeneralDistance(catalog, policies.includedKilometers)}`,
+    included: `${capitalize(included)} ${format(policies.includedKilometers)}`,
+    classDistances: escapeMarkdown(formatClassDistances(catalog, format)),
     kilometerPrice: formatKilometerPrice(catalog, policies.extraKilometer),
   };
 }

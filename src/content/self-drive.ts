@@ -1,4 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { formatCharged, toShownMainUnits } from "#rental/price/money.ts";
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
@@ -19,25 +19,29 @@ export const listSelfDriveExtraCosts = (catalog: BrowserCatalog) =>
   extrasWith(catalog, roundedLateReturn(catalog));
 
 /**
- * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car. Undefined where the
- * company's catalog has no self-drive page to say it.
+ * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car: by the terms
+ * of its class. Undefined where the company's catalog has no self-drive page to say it.
  */
-export const listIncludedAndExtraCosts = (catalog: BrowserCatalog) =>
+export const listIncludedAndExtraCosts = (
+  catalog: BrowserCatalog,
+  car: Pick<Car, "lateFee" | "includedKilometers">,
+) =>
   catalog.services.selfDrive.offered
     ? {
         included: fillOfferedServiceTexts(catalog, "selfDrive").included,
-        extras: extrasWith(catalog, lateReturn(catalog)),
+        extras: extrasWith(catalog, lateReturn(catalog, car), car.includedKilometers),
       }
     : undefined;
 
-const extrasWith = (catalog: BrowserCatalog, lateFee: ExtraCost): readonly ExtraCost[] => [
+const extrasWith = (
+  catalog: BrowserCatalog,
+  lateFee: ExtraCost,
+  kilometers = catalog.policies.includedKilometers,
+): readonly ExtraCost[] => [
   {
     title: "More kilometers",
     price: `${formatWrittenPrice(catalog, catalog.policies.extraKilometer)}/km`,
-    text: [
-      `after ${formatGeneralDistance(catalog, catalog.policies.includedKilometers)} in a day`,
-      ...mileClause(catalog),
-    ].join("; "),
+    text: [`after ${formatGeneralDistance(catalog, kilometers)} in a day`, ...mileClause(catalog)].join("; "),
   },
   lateFee,
   ...fillOfferedServiceTexts(catalog, "selfDrive").extras,
@@ -55,9 +59,9 @@ function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
   return `the first ${formatHours(graceHours)} are free`;
 }
 
-const lateReturn = (catalog: BrowserCatalog): ExtraCost => ({
+const lateReturn = (catalog: BrowserCatalog, { lateFee }: Pick<Car, "lateFee"> = {}): ExtraCost => ({
   title: "Late return",
-  price: `${formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour)}/hour`,
+  price: `${formatShownPrice(catalog.company.money, (lateFee ?? catalog.policies.lateFee).perHour)}/hour`,
   text: graceClause(catalog.policies),
 });
 

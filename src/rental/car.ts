@@ -28,6 +28,8 @@ export type Car = {
   readonly available: boolean;
   /** What a late return costs, where its class has a fee of its own. */
   readonly lateFee?: LateFeeTerms;
+  /** Kilometers of a day that are in the price, where its class has its own. */
+  readonly includedKilometers?: number;
   /** What its class asks to be held at the counter. */
   readonly deposit?: Deposit;
   /** How many of this car can be on the road on one day. */

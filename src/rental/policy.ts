@@ -78,12 +78,13 @@ export const defaultPolicies = {
   readonly [name: string]: unknown;
 };
 
-/** The terms of a company that are sealed with a booking of a car, whose class may have a late fee of its own. */
+/** The terms of a company that are sealed with a booking of a car, whose class may have a late fee and kilometers of its own. */
 export function selectRentalTerms(
   { policies, company: { rentalDay } }: { readonly policies: RentalTerms; readonly company: RentalDayRule },
-  car: { readonly lateFee?: LateFeeTerms },
+  car: { readonly lateFee?: LateFeeTerms; readonly includedKilometers?: number },
 ): RentalTerms {
-  const { cancellation, freeChangeHours, graceHours, lateFee, includedKilometers, extraKilometer } = policies;
+  const { cancellation, freeChangeHours, graceHours, lateFee, extraKilometer } = policies;
+  const { includedKilometers = policies.includedKilometers } = car;
   return {
     cancellation,
     freeChangeHours,

@@ -7,6 +7,8 @@ import { classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
+import { describeIncluded } from "#content/distances.ts";
+import { findPlaceCountry } from "#content/places.ts";
 import { listPapersToBring } from "#content/trip-papers.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
@@ -87,6 +89,11 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
             </p>
           ))}
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
+          {car.includedKilometers !== undefined && !block && (
+            <p className="slip-note">
+              {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place), car)}
+            </p>
+          )}
           {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
           <BeyondReachNote journey={trip} className="slip-say" />
           {!flag && <PriceLines quote={quote} />}

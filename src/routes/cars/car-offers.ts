@@ -42,15 +42,20 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
 function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = toShownMoney(catalog.company.money);
   const minorUnits = toShownMinorUnits(computeDayOffer(catalog, car).total, catalog.company.money);
-  const { deposit } = car;
+  const { deposit, includedKilometers } = car;
   const held = deposit && {
-    additionalProperty: {
-      "@type": "PropertyValue",
-      name: "Deposit, held at the counter and not charged",
-      value: writeDecimalAmount(toShownMinorUnits(deposit.amount, catalog.company.money), decimals),
-      unitText: currency,
-    },
+    "@type": "PropertyValue",
+    name: "Deposit, held at the counter and not charged",
+    value: writeDecimalAmount(toShownMinorUnits(deposit.amount, catalog.company.money), decimals),
+    unitText: currency,
   };
+  const distance = includedKilometers !== undefined && {
+    "@type": "PropertyValue",
+    name: "Distance of a day that is in the price",
+    value: String(includedKilometers),
+    unitText: "km",
+  };
+  const properties = [held, distance].filter(Boolean);
   const price = { price: writeDecimalAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",
@@ -60,7 +65,7 @@ function writeListing(catalog: BrowserCatalog, car: Car): object {
     vehicleSeatingCapacity: car.seats,
     vehicleTransmission: car.transmission,
     fuelType: car.fuelType,
-    ...held,
+    ...(properties.length > 0 && { additionalProperty: properties }),
     offers: {
       "@type": "Offer",
       ...price,

@@ -159,7 +159,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, code, today, taken } = loaderData;
-  const scope = listIncludedAndExtraCosts(catalog);
+  const scope = listIncludedAndExtraCosts(catalog, car);
   return (
     <>
       <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>

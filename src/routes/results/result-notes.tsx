@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { formatTripDistance, describeIncludedItems } from "#content/distances.ts";
+import { describeIncludedItems, formatClassDistances, formatTripDistance } from "#content/distances.ts";
 import { findPlaceCountry } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
@@ -22,14 +22,19 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
   const places = usePlaces();
   const codeFor = makeQuoteCodeWriterForPlaces(places, trip);
   const hasCodes = cars.some((car) => car.available && codeFor(car) !== undefined);
-  const distance = formatTripDistance(
-    findPlaceCountry(places, trip.pickup.place),
-    catalog.policies.includedKilometers,
-  );
+  const country = findPlaceCountry(places, trip.pickup.place);
+  const format = (kilometers: number) => formatTripDistance(country, kilometers);
+  const others = formatClassDistances(catalog, format);
   return (
     <p className="res-note small muted">
       <b>In every price:</b> <span>{describeIncludedItems(catalog)}</span>{" "}
-      <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
+      <span className="nb">{format(catalog.policies.includedKilometers)}</span> a day. <b>Recommended:</b>{" "}
+      smallest first.{" "}
+      {others !== "" && (
+        <>
+          <b>Kilometers by class:</b> <span>{`${others}.`}</span>{" "}
+        </>
+      )}
       {hasCodes && <QuoteCodeNote />} <BothPricesSwitch />
     </p>
   );

@@ -16,7 +16,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { formatClockBeside, computeKeyMoments } from "./moments.ts";
 import type { OwnBooking } from "./own-booking.ts";
 
-export function PriceSection({ own: { quote, status, trip } }: { own: OwnBooking }) {
+export function PriceSection({ own: { quote, status, trip, terms } }: { own: OwnBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -35,7 +35,7 @@ export function PriceSection({ own: { quote, status, trip } }: { own: OwnBooking
       {note && <p className="hint num">{note}</p>}
       {isLive && (
         <p className="hint more-hint num">
-          {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place))}
+          {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place), terms)}
         </p>
       )}
       {status === "confirmed" && (

@@ -42,7 +42,7 @@ export function writeUnsettledTimesPart(phone: string): MailPart {
  * milliseconds, is when the news was written.
  */
 export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
-  const { car, trip, quote, reference } = booking;
+  const { car, trip, quote, reference, terms } = booking;
   return [
     heading("If plans change"),
     paragraph(describeFreeCancellation(booking, at)),
@@ -71,7 +71,7 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
     },
     heading("Price"),
     writeAmounts(quote),
-    paragraph(describeIncluded(catalog, findPlaceCountry(catalog.places, trip.pickup.place))),
+    paragraph(describeIncluded(catalog, findPlaceCountry(catalog.places, trip.pickup.place), terms)),
     writeCallPart(catalog, reference),
   ];
 }
