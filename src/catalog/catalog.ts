@@ -4,6 +4,7 @@ import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { PageChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Cover, Extra } from "#rental/price/extras.ts";
 import type { Rates } from "#rental/price/rates.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
@@ -65,6 +66,9 @@ export type BrowserCatalog = {
   readonly oneWay?: readonly OneWayLine[];
   /** What the company charges by season, weekday and length, where it does. */
   readonly rates?: Rates;
+  /** What may be had beside a car, where the company has such. */
+  readonly extras?: readonly Extra[];
+  readonly cover?: readonly Cover[];
   /** The day, by UTC, on which a page shows it, where its prices differ by day (dated-catalog.ts). */
   readonly today?: CalendarDate;
   /** Where a trip begins that names no place. */

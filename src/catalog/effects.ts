@@ -6,6 +6,7 @@ import { describeCarEffects, describeClassEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeCompanyEffects } from "./company-effects.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
+import { describeExtraEffects } from "./extra-effects.ts";
 import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { loadLegalPage } from "./source.server.ts";
@@ -28,6 +29,7 @@ export function describeCatalogEffects(
     ...describeCompanyEffects(before, after, bookings),
     ...describeCarEffects(before, after, bookings),
     ...describeRateEffects(before, after, bookings),
+    ...describeExtraEffects(before, after),
     ...describePlaceEffects(before.places, after.places, bookings),
     ...describeOneWayEffects(before, after),
     ...postEffects(before, after),

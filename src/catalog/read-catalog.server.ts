@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { assignCarSlugs, selectUnusedPageAddresses, assignPlaceSlugs } from "./page-addresses.ts";
 import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
-import { CatalogError } from "./catalog-problem.ts";
+import { CatalogError, findRepeatProblems } from "./catalog-problem.ts";
 import { findCountryCode, findCountryOfZone } from "./country-code.server.ts";
 import { type InheritedData, noInheritedData, findNumberConflicts, assignNumbers } from "./numbers.ts";
 import {
@@ -14,6 +14,7 @@ import {
   findChauffeurCarProblems,
 } from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
+import { findExtraProblems } from "./extras-schema.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
 import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFileName, readSources } from "./read-sources.server.ts";
@@ -65,6 +66,7 @@ export function readCatalog(
   const home = read("home.yaml");
   const pages = read("pages.yaml");
   const rates = sources["rates.yaml"] === undefined ? undefined : read("rates.yaml");
+  const extras = sources["extras.yaml"] === undefined ? undefined : read("extras.yaml");
   const withPhotos = (post: Omit<PostFile, "photos">): PostFile => ({
     ...post,
     photos: selectPostPhotos(sources[post.file] ?? "", photos),
@@ -77,6 +79,7 @@ export function readCatalog(
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
+  if (extras && cars) problems.push(...findExtraProblems(extras, cars.value.classes));
   if (services && plans) problems.push(...findPlanProblems(services, plans));
   if (services && cars) problems.push(...findChauffeurCarProblems(services, cars.value.cars));
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
@@ -117,6 +120,7 @@ export function readCatalog(
     placeCountries: [...new Set(rows.map(({ country }) => country))],
     ...(places.value.oneWay && { oneWay: places.value.oneWay }),
     ...(rates && { rates: rates.value }),
+    ...extras?.value,
     assumedPlace: chooseAssumedPlace(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
     reviews: reviews.value.reviews,
@@ -209,9 +213,9 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: InheritedDa
         : `${placeOf(["cars", at, key])}: ${key}: one of ${options.join(", ")}, not "${car[field]}"`,
     );
   return [
-    ...repeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
-    ...repeatProblems(cars, "id", (at) => placeOf(["cars", at, "id"])),
-    ...repeatProblems(cars, "number", (at) => placeOf(["cars", at, "number"])),
+    ...findRepeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
+    ...findRepeatProblems(cars, "id", (at) => placeOf(["cars", at, "id"])),
+    ...findRepeatProblems(cars, "number", (at) => placeOf(["cars", at, "number"])),
     ...findNumberConflicts(cars, numbers.cars).map(
       ({ at, owner }) =>
         `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
@@ -276,29 +280,12 @@ function placeProblems(rows: readonly PlaceRow[], { placeOf }: Read<"places.yaml
       const position = placeOf(["places", country]);
       return countryProblems(country, zone).map((problem) => `${position}: places: ${problem}`);
     }),
-    ...repeatProblems(rows, "code", (index) => placeAt(index, "code")),
-    ...repeatProblems(labels, "name", (index) => placeAt(index, "name")),
-    ...repeatProblems(rows, "number", (index) => placeAt(index, "number")),
+    ...findRepeatProblems(rows, "code", (index) => placeAt(index, "code")),
+    ...findRepeatProblems(labels, "name", (index) => placeAt(index, "name")),
+    ...findRepeatProblems(rows, "number", (index) => placeAt(index, "number")),
     ...findNumberConflicts(rows, numbers.places).map(
       (conflict) =>
         `${placeAt(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
     ),
   ];
-}
-
-/** A value that an earlier item has already, perhaps in other capitals; a missing one is nobody's. */
-function repeatProblems<Key extends string>(
-  items: readonly { readonly [K in Key]?: string | number }[],
-  key: Key,
-  placeAt: (index: number) => string,
-): string[] {
-  const seenValues = new Set<string | number>();
-  return items.flatMap((item, at) => {
-    const value = item[key];
-    if (value === undefined) return [];
-    const foldedValue = typeof value === "string" ? value.toLowerCase() : value;
-    const isRepeated = seenValues.has(foldedValue);
-    seenValues.add(foldedValue);
-    return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
-  });
 }

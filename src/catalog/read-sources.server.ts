@@ -21,7 +21,7 @@ const fileNames = [
 ] as const;
 
 /** Files that a company may leave out. */
-const optionalNames = ["rates.yaml"] as const;
+const optionalNames = ["rates.yaml", "extras.yaml"] as const;
 
 const mostBytes = 2 * 1024 * 1024;
 const mostPosts = 500;

@@ -72,6 +72,10 @@ export const amount = (decimals: number) => {
   );
 };
 
+/** The same, or 0. */
+export const amountOrNothing = (amountSchema: AmountSchema) =>
+  v.lazy((input) => (input === 0 ? v.literal(0) : amountSchema));
+
 /** '4,500', which YAML reads as a text. */
 const isGrouped = (input: unknown) => typeof input === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(input);
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
 import { makeCompanySchema } from "./company-schema.server.ts";
+import { makeExtrasSchema } from "./extras-schema.server.ts";
 import { makePlanPagesSchema, makeServicesSchema } from "./offer-schema.server.ts";
 import { termEntries } from "./policy-schema.server.ts";
 import { makeRatesSchema } from "./rates-schema.server.ts";
@@ -11,6 +12,7 @@ import type { InspectedPhotos } from "./photos.server.ts";
 import { makeHomeSchema, makePageTextsSchema } from "./page-schema.server.ts";
 import {
   amount,
+  amountOrNothing,
   type AmountSchema,
   boundedNumber,
   id,
@@ -132,10 +134,7 @@ const oneWayLine = (amountSchema: AmountSchema) => {
       between: v.exactOptional(codes),
       from: v.exactOptional(codes),
       to: v.exactOptional(codes),
-      fee: v.optional(
-        v.lazy((input) => (input === 0 ? v.literal(0) : amountSchema)),
-        0,
-      ),
+      fee: v.optional(amountOrNothing(amountSchema), 0),
       homeAfterDays: v.exactOptional(wholeNumber(0, 60)),
     }),
     v.check(
@@ -254,6 +253,7 @@ export const makeCatalogSchemas = ({ charged, shown }: Decimals, photos: Inspect
     "home.yaml": makeHomeSchema(photos),
     "pages.yaml": makePageTextsSchema(photos),
     "rates.yaml": makeRatesSchema(amountSchema),
+    "extras.yaml": makeExtrasSchema(amountSchema),
   };
 };
 

@@ -52,3 +52,25 @@ test("with nothing added the total is the base rental", () => {
     "Total",
   ]);
 });
+
+test("extras and a cover that is paid for are lines, and the excess is said", () => {
+  const cover = { id: "full", name: "Full cover", perRental: 450, excess: 0, amount: 450 } as const;
+  const extras = [
+    { id: "seat", name: "Child seat", perDay: 150, atMost: 900, count: 2, amount: 600 },
+    { id: "driver", name: "Second driver", perRental: 500, count: 1, amount: 500 },
+  ] as const;
+  const rental = { extras: { extras, cover } };
+  const terms = { money: { currency: "INR", decimals: 0 }, charges: [], lateFeePerHour: 0 };
+  const quote = computeQuote(2000, 2, terms, rental);
+  expect(computePriceLines(quote).map(({ name, charged }) => [name, charged])).toEqual([
+    ["2 days at ₹2,000", 4000],
+    ["Child seat × 2, ₹150 a day, at most ₹900", 600],
+    ["Second driver, ₹500 a rental", 500],
+    ["Full cover, ₹450 a rental", 450],
+    ["Total", 5550],
+  ]);
+  expect(describePriceNotes(quote)).toBe("Full cover, excess ₹0.");
+  const included = { id: "basic", name: "Basic", included: true, excess: 9, amount: 0 } as const;
+  const basic = computeQuote(2000, 2, terms, { extras: { cover: included } });
+  expect(computePriceLines(basic)).toHaveLength(2);
+});

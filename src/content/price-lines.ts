@@ -1,8 +1,9 @@
 import { formatCount } from "#rental/count.ts";
-import { formatChargePercent, totalName } from "#rental/price/charge-words.ts";
+import { formatChargePercent, formatPiecePrice, totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
 import { formatCharged, createAmountFormatter, createShownFormatter } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
+import type { Cover } from "#rental/price/extras.ts";
 import { listDayGroups, type RentalLength } from "#rental/price/rates.ts";
 import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
 
@@ -20,18 +21,30 @@ export function computePriceLines(quote: Quote): readonly PriceLine[] {
   return [
     ...listDayLines(quote).map(({ name, charged }) => line(name, charged)),
     ...(quote.oneWay ? [line(`Return in ${quote.oneWay.place}`, quote.oneWay.fee)] : []),
+    ...listExtraLines(quote).map(({ name, charged }) => line(name, charged)),
     ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
     line(totalName(quote), quote.total),
   ];
 }
 
-type DayLine = Pick<PriceLine, "name" | "charged">;
+type NamedAmount = Pick<PriceLine, "name" | "charged">;
+
+/** 'Child seat × 2, ₹150 a day', where a day's price reaches its most 'Child seat, ₹150 a day, at most ₹900'; a cover that is paid for. */
+function listExtraLines(quote: Quote): readonly NamedAmount[] {
+  const { extras = [], cover } = quote;
+  const formatAmount = createAmountFormatter(quote);
+  const chosen = [...extras, ...(cover && !("included" in cover) ? [{ ...cover, count: 1 }] : [])];
+  return chosen.map(({ name, count, amount, ...piece }) => ({
+    name: `${count === 1 ? name : `${name} × ${count}`}, ${formatPiecePrice(piece, formatAmount)}`,
+    charged: amount,
+  }));
+}
 
 /**
  * The days of a rental: '5 days at $40'; where they differ, '2 days at $40, Winter' and so on, then 'Rate for a week: 14% less', and '24
  * days, charged as 28'. Together they are the base rental.
  */
-function listDayLines(quote: Quote): readonly DayLine[] {
+function listDayLines(quote: Quote): readonly NamedAmount[] {
   const formatAmount = createAmountFormatter(quote);
   const { days, rated } = quote;
   const groups = rated
@@ -67,9 +80,11 @@ function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string
   return days === undefined ? `${name}, ${price} a day` : `${name}, ${formatCount(days, "day")} at ${price}`;
 }
 
-/** What stands under a receipt: why its lines may be a cent off, and what is held at the counter; undefined where there is neither. */
+/** What stands under a receipt: why its lines may be a cent off, what is held at the counter, and the excess; undefined where there is none of it. */
 export function describePriceNotes(quote: Quote): string | undefined {
-  const notes = [explainRounding(quote), describeDeposit(quote)].filter((note) => note !== undefined);
+  const notes = [explainRounding(quote), describeDeposit(quote), describeExcess(quote)].filter(
+    (note) => note !== undefined,
+  );
   return notes.length > 0 ? notes.join(" ") : undefined;
 }
 
@@ -83,6 +98,16 @@ export function describeDeposit({ money, deposit }: Pick<Quote, "money" | "depos
     ...(back ? [`back ${back}`] : []),
   ];
   return `Held at the counter, not charged: ${parts.join(", ")}.`;
+}
+
+/** 'Basic cover, excess ₹25,000.'; undefined where the company has no covers. */
+export function describeExcess({
+  money,
+  cover,
+}: Pick<Quote, "money"> & { readonly cover?: Pick<Cover, "name" | "excess"> | undefined }):
+  | string
+  | undefined {
+  return cover && `${cover.name}, excess ${createShownFormatter(money)(cover.excess)}.`;
 }
 
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */

@@ -127,12 +127,35 @@ const depositSchema = v.object({
   how: v.exactOptional(storedTextSchema),
   back: v.exactOptional(storedTextSchema),
 });
+const extra = { id: storedTextSchema, name: storedTextSchema };
+const perDay = { perDay: storedAmountSchema, atMost: v.exactOptional(storedAmountSchema) };
+const perRental = { perRental: storedAmountSchema };
+const extraLine = { ...extra, count: positiveCount, amount: storedAmountSchema };
+const coverLine = {
+  ...extra,
+  excess: storedAmountSchema,
+  deposit: v.exactOptional(storedAmountSchema),
+  amount: storedAmountSchema,
+};
+const rentalExtras = {
+  extras: v.exactOptional(
+    v.array(v.union([v.object({ ...extraLine, ...perDay }), v.object({ ...extraLine, ...perRental })])),
+  ),
+  cover: v.exactOptional(
+    v.union([
+      v.object({ ...coverLine, included: v.literal(true) }),
+      v.object({ ...coverLine, ...perDay }),
+      v.object({ ...coverLine, ...perRental }),
+    ]),
+  ),
+};
 const quote = v.object({
   days: positiveCount,
   pricePerDay: storedAmountSchema,
   subtotal: storedAmountSchema,
   rated: v.exactOptional(rated),
   oneWay: v.exactOptional(v.object({ place: storedTextSchema, fee: storedAmountSchema })),
+  ...rentalExtras,
   tax: storedAmountSchema,
   total: storedAmountSchema,
   lateFeePerHour: storedAmountSchema,

@@ -2,6 +2,7 @@ import type { BookedTrip, Booking } from "./booking.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { toAgreedPrices, computeBasePrice } from "#rental/price/base-price.ts";
+import { keepAgreedExtras, priceExtras, toExtrasChoice } from "#rental/price/extras.ts";
 import { addCharges, type Quote, computeQuote, selectQuoteTerms } from "#rental/price/quote.ts";
 import type { RatedCar, Rates } from "#rental/price/rates.ts";
 import { countChargedDays, longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
@@ -35,7 +36,8 @@ export function extendQuote(
   today?: TodaysPrices,
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
-  const rental = { firstDay: pickup.date, oneWay: quote.oneWay, deposit: quote.deposit };
+  const extras = priceExtras(keepAgreedExtras(quote, {}, true), days, toExtrasChoice(quote));
+  const rental = { firstDay: pickup.date, oneWay: quote.oneWay, extras, deposit: quote.deposit };
   if (!quote.rated && !today?.rates)
     return computeQuote(quote.pricePerDay, days, selectQuoteTerms(quote), rental);
   const agreed = toAgreedPrices(quote, pickup.date);

@@ -1,3 +1,4 @@
+import type { Cover, Extra } from "./extras.ts";
 import { chargeBases, type ChargeTerms, type MandatoryCharge } from "./mandatory-charges.ts";
 import { findOnlyTaxPercent, type QuoteTerms, type Quote } from "./quote.ts";
 
@@ -48,6 +49,16 @@ export function describeChargePlaces(
 ): string | undefined {
   const ends = { pickup: "at", return: "for a return at", both: "for a pickup or return at" };
   return places && `${ends[at]} ${places.join(joint)}`;
+}
+
+/** Says what one piece of an extra or a cover costs: '₹150 a day, at most ₹900', '₹500 a rental', 'included'. */
+export function formatPiecePrice(
+  { perDay, atMost, perRental }: Omit<Extra, "id" | "name" | "most"> | Omit<Cover, "id" | "name" | "excess">,
+  formatAmount: (amount: number) => string,
+): string {
+  if (perRental !== undefined) return `${formatAmount(perRental)} a rental`;
+  if (perDay === undefined) return "included";
+  return `${formatAmount(perDay)} a day${atMost === undefined ? "" : `, at most ${formatAmount(atMost)}`}`;
 }
 
 const baseNames = { days: "rental", oneWay: "one-way fee", extras: "extras", fees: "fees" } as const;

@@ -67,6 +67,7 @@ export type ChargedRental = {
   /** The first of the days; only a charge with days of its own needs it. */
   readonly firstDay: CalendarDate | undefined;
   readonly oneWayFee?: number;
+  readonly extrasFee?: number;
 };
 
 /** Returns what each charge of a rental comes to, in minor units: rounded once, on its base. */
@@ -88,7 +89,9 @@ function chargeAmount(charge: ChargeTerms, rental: ChargedRental, charges: reado
   const fees = bases.includes("fees") ? charges.filter((other) => isFeeUnder(charge, other)) : [];
   const base = fees.reduce(
     (sum, fee) => sum + chargeAmount(fee, rental, charges),
-    (bases.includes("days") ? rental.subtotal : 0) + (bases.includes("oneWay") ? (rental.oneWayFee ?? 0) : 0),
+    (bases.includes("days") ? rental.subtotal : 0) +
+      (bases.includes("oneWay") ? (rental.oneWayFee ?? 0) : 0) +
+      (bases.includes("extras") ? (rental.extrasFee ?? 0) : 0),
   );
   return takePercent(base, charge.percent);
 }

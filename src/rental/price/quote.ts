@@ -2,6 +2,14 @@ import type { Car, Deposit } from "#rental/car.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type AgreedPrices, type BasePrice, computeBasePrice } from "./base-price.ts";
+import {
+  type Cover,
+  type ExtraOffers,
+  type ExtrasChoice,
+  priceExtras,
+  type RentalExtras,
+  sumExtras,
+} from "./extras.ts";
 import type { RatedCar, Rates } from "./rates.ts";
 import { computeOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -18,21 +26,22 @@ import {
 import type { Money } from "./money.ts";
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
-export type Quote = BasePrice & {
-  readonly days: number;
-  /** For a return elsewhere, where it costs anything. */
-  readonly oneWay?: OneWayFee;
-  /** All mandatory charges. */
-  readonly tax: number;
-  readonly total: number;
-  /** For each hour begun after the grace period, if the car comes back late. */
-  readonly lateFeePerHour: number;
-  readonly money: Money;
-  /** One by one. */
-  readonly charges: readonly ChargeLine[];
-  /** In no total. */
-  readonly deposit?: Deposit;
-};
+export type Quote = BasePrice &
+  RentalExtras & {
+    readonly days: number;
+    /** For a return elsewhere, where it costs anything. */
+    readonly oneWay?: OneWayFee;
+    /** All mandatory charges. */
+    readonly tax: number;
+    readonly total: number;
+    /** For each hour begun after the grace period, if the car comes back late. */
+    readonly lateFeePerHour: number;
+    readonly money: Money;
+    /** One by one. */
+    readonly charges: readonly ChargeLine[];
+    /** In no total. */
+    readonly deposit?: Deposit;
+  };
 
 /** What a return elsewhere costs, in minor units, and where that is, by its name. */
 type OneWayFee = { readonly place: string; readonly fee: number };
@@ -49,6 +58,8 @@ type RentalCase = {
   /** The first of the days, where a charge has days of its own. */
   readonly firstDay?: CalendarDate;
   readonly oneWay?: OneWayFee | undefined;
+  /** Its cover may take another deposit than the car's. */
+  readonly extras?: RentalExtras | undefined;
   readonly deposit?: Deposit | undefined;
 };
 
@@ -68,20 +79,22 @@ export function addCharges(
   base: BasePrice,
   days: number,
   { money, charges, lateFeePerHour }: QuoteTerms,
-  { firstDay, oneWay, deposit }: RentalCase = {},
+  { firstDay, oneWay, extras = {}, deposit }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
   const { subtotal } = base;
   const oneWayFee = oneWay?.fee ?? 0;
-  const lines = computeChargeLines(charges, { subtotal, days, firstDay, oneWayFee });
+  const extrasFee = sumExtras(extras);
+  const lines = computeChargeLines(charges, { subtotal, days, firstDay, oneWayFee, extrasFee });
   const tax = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     days,
     ...base,
     ...(oneWay && { oneWay }),
+    ...extras,
     tax,
-    total: subtotal + oneWayFee + tax,
+    total: subtotal + oneWayFee + extrasFee + tax,
     lateFeePerHour,
     money,
     charges: lines,
@@ -90,13 +103,14 @@ export function addCharges(
 }
 
 /** By what a company prices its cars today. A catalog has it. */
-export type PricingTerms = OneWayRules & {
-  readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
-  readonly policies: Pick<RentalTerms, "lateFee">;
-  readonly rates?: Rates;
-  /** The day from which on a rental may begin whose pickup is open; any day where it is left out. */
-  readonly today?: CalendarDate;
-};
+export type PricingTerms = OneWayRules &
+  ExtraOffers & {
+    readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
+    readonly policies: Pick<RentalTerms, "lateFee">;
+    readonly rates?: Rates;
+    /** The day from which on a rental may begin whose pickup is open; any day where it is left out. */
+    readonly today?: CalendarDate;
+  };
 
 /** What a car is priced by. */
 export type PricedCar = RatedCar & Pick<Car, "lateFee" | "deposit">;
@@ -112,6 +126,8 @@ export type PricedRental = {
   readonly dropOff?: Pick<TripEnd, "place">;
   /** What the return elsewhere costs, in minor units, where that is agreed; else what the company says today. */
   readonly oneWayFee?: number | undefined;
+  /** What is chosen beside the car. */
+  readonly extras?: ExtrasChoice | undefined;
   /** What days cost that were agreed before. */
   readonly agreed?: AgreedPrices | undefined;
 };
@@ -120,7 +136,7 @@ export type PricedRental = {
 export function quoteCar(
   terms: PricingTerms,
   car: PricedCar,
-  { days, pickup, dropOff = pickup, oneWayFee, agreed }: PricedRental,
+  { days, pickup, dropOff = pickup, oneWayFee, extras, agreed }: PricedRental,
 ): Quote {
   const {
     company: { money, charges },
@@ -143,25 +159,43 @@ export function quoteCar(
     firstDay: pickup?.date,
     agreed,
   });
-  const rental = { subtotal: base.subtotal, days, oneWayFee: fee };
+  const chosen = priceExtras(terms, days, extras);
+  const rental = { subtotal: base.subtotal, days, oneWayFee: fee, extrasFee: sumExtras(chosen) };
   const notBefore = pickup ? pickup.date : terms.today;
   const selected = selectCharges(charges, { code, returnCode, date, notBefore }, rental);
   return addCharges(
     base,
     days,
     { money, charges: selected.charges, lateFeePerHour },
-    { firstDay: selected.firstDay, oneWay, deposit: car.deposit },
+    { firstDay: selected.firstDay, oneWay, extras: chosen, deposit: findDeposit(car, chosen) },
   );
 }
 
-/** Lists all that a quote has beside the days, a return elsewhere as a fee. */
+/** Finds what is held at the counter: what the cover says, else what the car's class asks for. */
+export function findDeposit(
+  { deposit }: Pick<Car, "deposit">,
+  { cover: { deposit: amount } = {} }: { readonly cover?: Pick<Cover, "deposit"> },
+): Deposit | undefined {
+  if (amount === undefined) return deposit;
+  return amount === 0 ? undefined : { ...deposit, amount };
+}
+
+/** Lists all that a quote has beside the days: a return elsewhere, extras and cover as fees. */
 export function listQuoteLines({
   oneWay,
+  extras = [],
+  cover,
   charges,
-}: Pick<Quote, "oneWay" | "charges">): readonly ChargeLine[] {
-  if (!oneWay) return charges;
-  return [{ name: oneWayFeeName, perRental: oneWay.fee, amount: oneWay.fee }, ...charges];
+}: Pick<Quote, "oneWay" | "extras" | "cover" | "charges">): readonly ChargeLine[] {
+  return [
+    ...(oneWay ? [asFee(oneWayFeeName, oneWay.fee)] : []),
+    ...extras.map(({ name, amount }) => asFee(name, amount)),
+    ...(cover && cover.amount > 0 ? [asFee(cover.name, cover.amount)] : []),
+    ...charges,
+  ];
 }
+
+const asFee = (name: string, amount: number): ChargeLine => ({ name, perRental: amount, amount });
 
 /** Says it without its place, so that the fees of many bookings add up. */
 export const oneWayFeeName = "One-way fee";

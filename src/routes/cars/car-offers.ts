@@ -4,6 +4,8 @@ import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { carMaker } from "#content/fleet.ts";
 import { computeDayOffer } from "#rental/price/list-price.ts";
+import { findIncludedCover } from "#rental/price/extras.ts";
+import { findDeposit } from "#rental/price/quote.ts";
 import { writeDecimalAmount, toShownMinorUnits, toShownMoney } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { carName } from "#rental/car.ts";
@@ -42,20 +44,24 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
 function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = toShownMoney(catalog.company.money);
   const minorUnits = toShownMinorUnits(computeDayOffer(catalog, car).total, catalog.company.money);
-  const { deposit, includedKilometers } = car;
-  const held = deposit && {
-    "@type": "PropertyValue",
-    name: "Deposit, held at the counter and not charged",
-    value: writeDecimalAmount(toShownMinorUnits(deposit.amount, catalog.company.money), decimals),
-    unitText: currency,
-  };
-  const distance = includedKilometers !== undefined && {
-    "@type": "PropertyValue",
-    name: "Distance of a day that is in the price",
-    value: String(includedKilometers),
-    unitText: "km",
-  };
-  const properties = [held, distance].filter(Boolean);
+  const writeAmount = (amount: number) =>
+    writeDecimalAmount(toShownMinorUnits(amount, catalog.company.money), decimals);
+  const { includedKilometers } = car;
+  const cover = findIncludedCover(catalog.cover ?? []);
+  const deposit = findDeposit(car, cover ? { cover } : {});
+  const properties = [
+    deposit && {
+      name: "Deposit, held at the counter and not charged",
+      value: writeAmount(deposit.amount),
+      unitText: currency,
+    },
+    cover && { name: `Excess, ${cover.name}`, value: writeAmount(cover.excess), unitText: currency },
+    includedKilometers !== undefined && {
+      name: "Distance of a day that is in the price",
+      value: String(includedKilometers),
+      unitText: "km",
+    },
+  ].flatMap((property) => (property ? [{ "@type": "PropertyValue", ...property }] : []));
   const price = { price: writeDecimalAmount(minorUnits, decimals), priceCurrency: currency };
   return {
     "@type": "Car",

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { inRupees } from "../../../tests/samples/terms.ts";
+import type { ExtraOffers, ExtrasChoice } from "./extras.ts";
+import { listQuoteLines, type PricedCar, quoteCar } from "./quote.ts";
+
+const offers: ExtraOffers = {
+  extras: [
+    { id: "child-seat", name: "Child seat", perDay: 150, most: 2, atMost: 900 },
+    { id: "constructor", name: "Second driver", perRental: 500, most: 1 },
+  ],
+  cover: [
+    { id: "basic", name: "Basic cover", included: true, excess: 25_000 },
+    { id: "full", name: "Full cover", perDay: 450, atMost: 4000, excess: 0, deposit: 0 },
+  ],
+};
+const charges = [
+  { name: "VAT", tax: true, percent: 10 },
+  { name: "Service", percent: 1, of: ["extras"] },
+  { name: "Desk", percent: 10 },
+] as const;
+const car = { id: "5", category: "suv", pricePerDay: 1000 };
+const terms = {
+  ...offers,
+  company: { money: inRupees().money, charges },
+  policies: { lateFee: { perHour: 200 } },
+};
+const quote = (days: number, extras?: ExtrasChoice, one: PricedCar = { ...car, deposit: { amount: 5000 } }) =>
+  quoteCar(terms, one, { days, ...(extras && { extras }) });
+const seats = (count: number) => ({ extras: [{ id: "child-seat", count }] });
+
+test.each<[what: string, days: number, choice: ExtrasChoice | undefined, fees: number]>([
+  ["none", 3, undefined, 0],
+  ["two pieces for each day", 3, seats(2), 900],
+  ["each piece at most so much for a rental", 7, seats(2), 1800],
+  ["for the rental", 7, { extras: [{ id: "constructor", count: 1 }] }, 500],
+  ["a cover for each day", 3, { extras: [], cover: "full" }, 1350],
+  ["a cover at its most", 30, { extras: [], cover: "full" }, 4000],
+  ["both", 2, { ...seats(1), cover: "full" }, 1200],
+  ["what nobody offers", 2, { extras: [{ id: "toString", count: 1 }], cover: "valueOf" }, 0],
+])("extras and cover cost by their days and pieces: %s", (_, days, choice, fees) => {
+  const { subtotal, charges: lines, total } = quote(days, choice);
+  const amounts = Object.fromEntries(lines.map(({ name, amount }) => [name, amount]));
+  expect(subtotal).toBe(days * car.pricePerDay);
+  expect(amounts).toEqual({
+    VAT: (subtotal + fees) / 10,
+    Service: Math.round(fees / 100),
+    Desk: subtotal / 10,
+  });
+  expect(total).toBe(subtotal + fees + lines.reduce((sum, { amount }) => sum + amount, 0));
+});
+
+test("extras and cover are sealed with the quote, a cover’s deposit in place of the class’s", () => {
+  expect(quote(2)).toMatchObject({ cover: { id: "basic", excess: 25_000 }, deposit: { amount: 5000 } });
+  const { deposit, ...full } = quote(2, { ...seats(1), cover: "full" });
+  expect(deposit).toBeUndefined();
+  expect(full.extras).toEqual([
+    { id: "child-seat", name: "Child seat", perDay: 150, atMost: 900, count: 1, amount: 300 },
+  ]);
+  expect(listQuoteLines(full).map(({ name, amount }) => [name, amount])).toEqual([
+    ["Child seat", 300],
+    ["Full cover", 900],
+    ["VAT", 320],
+    ["Service", 12],
+    ["Desk", 200],
+  ]);
+});
