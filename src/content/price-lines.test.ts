@@ -64,7 +64,7 @@ test("extras and a cover that is paid for are lines, and the excess is said", ()
   const quote = computeQuote(2000, 2, terms, rental);
   expect(computePriceLines(quote).map(({ name, charged }) => [name, charged])).toEqual([
     ["2 days at ₹2,000", 4000],
-    ["Child seat × 2, ₹150 a day, at most ₹900", 600],
+    ["Child seat × 2, ₹150 a day, at most ₹900 each", 600],
     ["Second driver, ₹500 a rental", 500],
     ["Full cover, ₹450 a rental", 450],
     ["Total", 5550],

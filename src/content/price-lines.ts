@@ -29,13 +29,13 @@ export function computePriceLines(quote: Quote): readonly PriceLine[] {
 
 type NamedAmount = Pick<PriceLine, "name" | "charged">;
 
-/** 'Child seat × 2, ₹150 a day', where a day's price reaches its most 'Child seat, ₹150 a day, at most ₹900'; a cover that is paid for. */
+/** 'Child seat × 2, ₹150 a day, at most ₹900 each', 'Second driver, ₹500 a rental'; a cover that is paid for. */
 function listExtraLines(quote: Quote): readonly NamedAmount[] {
   const { extras = [], cover } = quote;
   const formatAmount = createAmountFormatter(quote);
   const chosen = [...extras, ...(cover && !("included" in cover) ? [{ ...cover, count: 1 }] : [])];
   return chosen.map(({ name, count, amount, ...piece }) => ({
-    name: `${count === 1 ? name : `${name} × ${count}`}, ${formatPiecePrice(piece, formatAmount)}`,
+    name: `${count === 1 ? name : `${name} × ${count}`}, ${formatPiecePrice(piece, formatAmount)}${count === 1 ? "" : " each"}`,
     charged: amount,
   }));
 }

@@ -33,6 +33,8 @@ export interface ExportFacts {
   readonly showsOther: boolean;
   /** Whether anything is held at the counter for any of them. */
   readonly hasDeposits: boolean;
+  /** Whether any of them has extras or a cover. */
+  readonly hasExtras: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -44,6 +46,7 @@ export async function readExportFacts(
   const currencies = new Set([money.currency]);
   let showsOther = money.shown !== undefined;
   let hasDeposits = false;
+  let hasExtras = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -53,6 +56,7 @@ export async function readExportFacts(
       for (const key of sumChargeLinesByKey(listQuoteLines(quote)).keys()) keys.add(key);
       showsOther ||= quote.money.shown !== undefined;
       hasDeposits ||= quote.deposit !== undefined;
+      hasExtras ||= (quote.extras ?? quote.cover) !== undefined;
     }
     currencies.add(booking.quote.money.currency);
   }
@@ -60,7 +64,7 @@ export async function readExportFacts(
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits };
+  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasExtras };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -128,6 +132,11 @@ export function toBookingRow(
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
+    ...(scope.hasExtras && {
+      extras: (quote.extras ?? []).map(({ id, count }) => `${id}=${count}`).join(" "),
+      cover: quote.cover?.id ?? "",
+      excess: amount(quote.cover?.excess ?? 0),
+    }),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),

@@ -38,6 +38,10 @@ export type BookingOutcome =
       readonly after: Quote;
       readonly catalog: number;
     }
+  /** The page showed no such total: nothing was stored. An order that says it has shown it agrees to it. */
+  | { readonly kind: "total-changed"; readonly quote: Quote }
+  /** What the car can't have of the extras and covers that were chosen, in sentences without a period. */
+  | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
   | { readonly kind: "unknown-car" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }

@@ -4,6 +4,7 @@ import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { ExceededHoldLimit } from "#rental/booking/hold-limit.ts";
+import type { ExtrasChoice } from "#rental/price/extras.ts";
 import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
@@ -45,7 +46,12 @@ export type CancelOutcome =
   | { readonly kind: "not-allowed"; readonly booking: Booking }
   | { readonly kind: "unknown" };
 
-export type ChangeRequest = { readonly carId: string; readonly tripQuery: TripQuery };
+/** What a booking shall be; without `extras` it keeps those that its car may have. */
+export type ChangeRequest = {
+  readonly carId: string;
+  readonly tripQuery: TripQuery;
+  readonly extras?: ExtrasChoice;
+};
 
 /** A limit of the company's rates shuts the car out of the trip. The staff may go past it. */
 export type LimitedTripRefusal = { readonly kind: "limited"; readonly limit: BrokenLimit };
@@ -74,6 +80,8 @@ export type ChangeRefusal =
   | { readonly kind: "unavailable" }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
   | LimitedTripRefusal
+  /** What the car can't have of the extras and covers, in sentences without a period. */
+  | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
   /** Something about the trip is not chosen. */
   | { readonly kind: "incomplete" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }

@@ -3,7 +3,8 @@ import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
-import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
+import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { computeHeldSpan, listDatesOf } from "#rental/booking/held-span.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
@@ -114,8 +115,16 @@ async function createBooking(
   const limits = listBrokenLimits(catalog, car, trip, now);
   const [limit] = limits;
   if (limit && !seller.isPastLimits) return { kind: "limited", limit };
-  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, now });
+  const { extras, shownTotals = [] } = order;
+  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, now });
+  const isByPage =
+    typeof pageCatalog === "object" && price.kind === "price" && price.catalog !== catalog.number;
+  const extrasProblems = extras && findExtrasProblems(isByPage ? pageCatalog.catalog : catalog, car, extras);
+  if (extrasProblems && extrasProblems.length > 0)
+    return { kind: "extras-refused", problems: extrasProblems.map(({ text }) => text) };
   if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
+  const isShown = shownTotals.length === 0 || shownTotals.includes(writeShownTotal(price.quote));
+  if (!isShown) return { kind: "total-changed", quote: price.quote };
 
   const booking: Booking = {
     id: randomUUID(),
@@ -228,12 +237,15 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
  *
  * Empty fields aren't either: an order that is sent before an update that adds a field, and again after it, stays the same.
  */
-function hashOrder({ keys }: AppContext, { carId, tripQuery, driver, licenseNumber }: BookingOrder): string {
+function hashOrder(
+  { keys }: AppContext,
+  { carId, tripQuery, extras, driver, licenseNumber }: BookingOrder,
+): string {
   const trip = toTripSearchParams(tripQuery).toString();
   const fields = storedDriverFields
     .filter((name) => driver[name] !== "")
     .map((name) => `${name}=${driver[name]}`)
     .toSorted();
-  const content = JSON.stringify([carId, trip, licenseNumber, fields]);
+  const content = JSON.stringify([carId, trip, licenseNumber, fields, ...(extras ? [extras] : [])]);
   return createHmac("sha256", keys.contents).update(content).digest("base64url");
 }

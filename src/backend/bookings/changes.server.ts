@@ -4,6 +4,12 @@ import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type RentalTerms, selectRentalTerms } from "#rental/policy.ts";
 import { type AgreedPrices, toAgreedPrices } from "#rental/price/base-price.ts";
+import {
+  type ExtraOffers,
+  type ExtrasChoice,
+  keepAgreedExtras,
+  toExtrasChoice,
+} from "#rental/price/extras.ts";
 import { type BrokenLimit, type LimitTerms, listLimitsBrokenByChange } from "#rental/price/rate-limits.ts";
 import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
@@ -13,6 +19,7 @@ import {
   checkChangePermission,
   computePriceDifference,
 } from "#rental/booking/booking-change.ts";
+import { findExtrasProblems, listClassExtras } from "#rental/booking/chosen-extras.ts";
 import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
 import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
 import type { Car } from "#rental/car.ts";
@@ -93,7 +100,7 @@ async function propose(
   { catalog, clock }: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
-  { carId, tripQuery }: ChangeRequest,
+  { carId, tripQuery, extras }: ChangeRequest,
   isPastLimits: boolean,
 ): Promise<Proposal | ChangeRefusal> {
   const now = clock();
@@ -116,12 +123,19 @@ async function propose(
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   if (trip.assumed) return { kind: "incomplete" };
 
+  const isSame = isSameMoney(booking.quote.money, catalog.company.money);
+  const offers = keepAgreedExtras(booking.quote, catalog, isSame, extras);
+  const choice = extras ?? keepChoice(booking.quote, offers, car);
+  const extrasProblems = findExtrasProblems(offers, car, choice);
+  if (extrasProblems.length > 0)
+    return { kind: "extras-refused", problems: extrasProblems.map(({ text }) => text) };
   // When the lines are the same, only the country can differ, and that is no change of the rental.
   const after = {
     car: carId === booking.car.id ? booking.car : toBookedCar(car),
     trip: { ...toBookedTrip(trip), destination: findKeptDestination(booking.trip, trip) },
-    quote: quoteCar(catalog, car, {
+    quote: quoteCar({ ...catalog, ...offers }, car, {
       ...trip,
+      extras: choice,
       oneWayFee: findAgreedFee(booking, trip, catalog),
       agreed: findAgreedPrices(booking, car, trip, catalog),
     }),
@@ -151,6 +165,16 @@ function listLimitsOfChange(
   const daysAssumed = trip.pickup.dateAssumed || trip.dropOff.dateAssumed;
   const before = { car: car.id === after.car.id ? after.car : car, trip: { ...trip, days, daysAssumed } };
   return listLimitsBrokenByChange(terms, before, after, now);
+}
+
+/** Keeps what was chosen as far as it is to be had with the car. */
+function keepChoice(quote: Quote, offers: Required<ExtraOffers>, car: Car): ExtrasChoice {
+  const { extras, cover } = toExtrasChoice(quote);
+  const offered = new Set(listClassExtras(offers, car.category).map(({ id }) => id));
+  return {
+    extras: extras.filter(({ id }) => offered.has(id)),
+    ...(cover !== undefined && offers.cover.some(({ id }) => id === cover) && { cover }),
+  };
 }
 
 /** Counts the days of a booking as when it was made. */

@@ -4,6 +4,7 @@ import { quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
+import type { ExtrasChoice } from "#rental/price/extras.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
@@ -41,9 +42,13 @@ export function decideAgreedPrice(
   shown: ShownCatalog,
   catalog: Catalog,
   car: Car,
-  { trip, now }: { readonly trip: Trip; readonly now: number },
+  {
+    trip,
+    extras,
+    now,
+  }: { readonly trip: Trip; readonly extras?: ExtrasChoice | undefined; readonly now: number },
 ) {
-  const after = quoteCar(catalog, car, trip);
+  const after = quoteCar(catalog, car, { ...trip, extras });
   const today = {
     kind: "price",
     quote: after,
@@ -55,7 +60,7 @@ export function decideAgreedPrice(
   const shownCar = findCar(shown.catalog.cars, car.id);
   if (!shownCar) return today;
   const days = countChargedTripDays(shown.catalog.company, trip);
-  const before = quoteCar(shown.catalog, shownCar, { ...trip, days });
+  const before = quoteCar(shown.catalog, shownCar, { ...trip, days, extras });
   const isSame = isSamePrice(before, after);
   const { endedAt } = shown;
   // Who saw the same price saw the terms of that catalog, too.

@@ -4,6 +4,7 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import { computeChangeDeadline } from "./cancellation.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
+import { sumExtras } from "#rental/price/extras.ts";
 import {
   createAmountFormatter,
   isSameMoney,
@@ -58,6 +59,9 @@ export function listChangeLines(before: Arrangement, after: Arrangement): Change
     ...(before.quote.oneWay || after.quote.oneWay
       ? [money(oneWayFeeName, (quote) => quote.oneWay?.fee ?? 0)]
       : []),
+    words("Extras", ({ quote }) => listExtraNames(quote)),
+    words("Cover", ({ quote: { cover } }) => cover?.name ?? "none"),
+    ...(sumExtras(before.quote) + sumExtras(after.quote) === 0 ? [] : [money("Extras and cover", sumExtras)]),
     ...(before.quote.tax + after.quote.tax === 0
       ? []
       : [money(taxName(before.quote, after.quote), (quote) => quote.tax)]),
@@ -65,10 +69,17 @@ export function listChangeLines(before: Arrangement, after: Arrangement): Change
     ...(before.quote.deposit || after.quote.deposit
       ? [money("Held at the counter", (quote) => quote.deposit?.amount ?? 0)]
       : []),
+    ...(before.quote.cover || after.quote.cover
+      ? [money("Excess", (quote) => quote.cover?.excess ?? 0)]
+      : []),
     moneyLine(before.quote, after.quote),
   ];
   return lines.filter((line) => line.before !== line.after);
 }
+
+/** 'Child seat × 2, Second driver'; 'none'. */
+const listExtraNames = ({ extras = [] }: Pick<Quote, "extras">): string =>
+  extras.map(({ name, count }) => (count === 1 ? name : `${name} × ${count}`)).join(", ") || "none";
 
 /** How much more or less there is to pay, as it is shown: '$5.60'; both totals where they are in different money. */
 export type PriceDifference =

@@ -12,6 +12,9 @@ import { findWebAddressProblem } from "./contact-checks.ts";
 import { type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
 import { readIdempotencyKey, readFieldUnlessTooLong, readText } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import type { ExtrasChoice } from "#rental/price/extras.ts";
+import { moneyKey } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 
 /** The checkbox beside the last name: ticked, the driver has one name, and the last name counts as filled in. */
@@ -23,6 +26,13 @@ export const earlierReferenceField = "besides";
 /** The number of the catalog whose price the page shows; and of a newer one, sent by a visitor who agrees to its price. */
 export const shownCatalogField = "catalog";
 export const agreedCatalogField = "agreedCatalog";
+
+/** The field with a total that the page shows, in minor units and its money. */
+export const shownTotalField = "shownTotal";
+
+/** '8260 INR 0 USD': a total as a page sends back that it showed it. */
+export const writeShownTotal = ({ total, money }: Pick<Quote, "total" | "money">): string =>
+  `${total} ${moneyKey(money)}`;
 
 /**
  * What a visitor has typed and sent, right or wrong. The page reads it before it sends, and the server reads it again, both by
@@ -46,7 +56,7 @@ export type BookingFormReading = {
   /** As sent, not checked. */
   readonly idempotencyKey: string;
   /** What the form says of an order; undefined while a field is wrong or the key is not valid. */
-  readonly order: Omit<BookingOrder, "carId" | "tripQuery"> | undefined;
+  readonly order: Omit<BookingOrder, "carId" | "tripQuery" | "extras"> | undefined;
 };
 
 /**
@@ -61,6 +71,10 @@ export type BookingOrder = {
   readonly shownToday: CalendarDate | undefined;
   /** The number of the catalog by whose prices the page was made (`src/catalog`); undefined if it didn't say. */
   readonly shownCatalog?: number | undefined;
+  /** What is chosen beside the car. */
+  readonly extras?: ExtrasChoice;
+  /** The totals that the page showed, as `writeShownTotal` writes them: nothing else is charged; none if it didn't say. */
+  readonly shownTotals?: readonly string[];
   readonly driver: Driver;
   readonly licenseNumber: string;
   /**
@@ -112,6 +126,7 @@ export function readBookingForm(offices: Offices, form: FormData): BookingFormRe
             idempotencyKey: key,
             shownToday,
             shownCatalog: readCatalogNumber(form),
+            ...(form.has(shownTotalField) && { shownTotals: form.getAll(shownTotalField).map(String) }),
             driver: values,
             licenseNumber,
             besides: isReference(earlierReference) ? earlierReference : undefined,

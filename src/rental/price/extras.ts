@@ -75,6 +75,12 @@ export function priceExtras(
 const computePiecePrice = ({ perDay = 0, atMost, perRental }: Omit<Extra, "most"> | Cover, days: number) =>
   perRental ?? Math.min(perDay * days, atMost ?? Number.POSITIVE_INFINITY);
 
+const withoutAmount = ({ amount: _amount, ...cover }: CoverLine): Cover => cover;
+
+/** Tells whether anything can be chosen. */
+export const offersExtras = ({ extras, cover = [] }: ExtraOffers): boolean =>
+  extras !== undefined || cover.length > 1;
+
 /** Returns the cover that a rental has where none is chosen. */
 export const findIncludedCover = (cover: readonly Cover[]): Cover | undefined =>
   cover.find((one) => "included" in one);
@@ -90,23 +96,24 @@ export function toExtrasChoice({ extras = [], cover }: RentalExtras): ExtrasChoi
 
 /**
  * Returns what may be had in a change of a booking: what it has at the price that was agreed, as long as the car may have it, and the rest as
- * its company offers it today. A booking without cover keeps having none.
+ * its company offers it today. A booking without cover keeps having none, unless one is wanted.
  * @param isSameMoney whether amounts of then are still in the company's money
  */
 export function keepAgreedExtras(
   { extras: agreed = [], cover: agreedCover }: RentalExtras,
   { extras = [], cover = [] }: ExtraOffers,
   isSameMoney: boolean,
+  wanted: Pick<ExtrasChoice, "cover"> = {},
 ): Required<ExtraOffers> {
-  if (!isSameMoney) return { extras, cover: agreedCover ? cover : [] };
+  if (!isSameMoney) return { extras, cover: agreedCover || wanted.cover !== undefined ? cover : [] };
   const agreedById = new Map(agreed.map((line) => [line.id, line]));
   const kept = agreed.map(({ count, amount: _amount, ...line }): Extra => {
     const { most = count, classes } = extras.find(({ id }) => id === line.id) ?? {};
     return { ...line, most, ...(classes && { classes }) };
   });
-  const { amount: _amount, ...keptCover } = agreedCover ?? { amount: 0 };
+  const others = cover.filter(({ id }) => id !== agreedCover?.id);
   return {
     extras: [...kept, ...extras.filter(({ id }) => !agreedById.has(id))],
-    cover: "id" in keptCover ? [keptCover, ...cover.filter(({ id }) => id !== keptCover.id)] : [],
+    cover: agreedCover ? [withoutAmount(agreedCover), ...others] : wanted.cover === undefined ? [] : others,
   };
 }

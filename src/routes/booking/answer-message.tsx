@@ -1,4 +1,12 @@
-import { agreedCatalogField, earlierReferenceField } from "#rental/booking/booking-form.ts";
+import {
+  agreedCatalogField,
+  earlierReferenceField,
+  shownTotalField,
+  writeShownTotal,
+} from "#rental/booking/booking-form.ts";
+import { offersExtras } from "#rental/price/extras.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { FormFailureMessage } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
@@ -29,6 +37,13 @@ export function BookingFailureMessage({ answer }: { answer: BookingFailure }) {
         />
       );
   }
+}
+
+/** Says to the server that the page has shown a total; where nothing can be chosen, the catalog's number says it. */
+export function ShownTotal({ quote }: { quote: Quote }) {
+  const catalog = useCatalog();
+  if (!offersExtras(catalog)) return null;
+  return <input type="hidden" form={driverFormId} name={shownTotalField} value={writeShownTotal(quote)} />;
 }
 
 function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
@@ -76,12 +91,53 @@ function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
             Nothing was booked, and your details are still here.
           </p>
           <DefaultSubmit form={driverFormId} />
+          <ShownTotal quote={after} />
           <Button type="submit" form={driverFormId} name={agreedCatalogField} value={String(catalog)}>
             {`Book at ${total}`}
           </Button>
         </div>
       );
     }
+    case "total-changed": {
+      const total = createAmountFormatter(reason.quote)(reason.quote.total);
+      return (
+        <div className="say" role="alert">
+          <p>
+            <strong>{`The whole trip costs ${total} with what you chose.`}</strong> This page had another
+            total. Nothing was booked, and your details are still here.
+          </p>
+          <DefaultSubmit form={driverFormId} />
+          <Button
+            type="submit"
+            form={driverFormId}
+            name={shownTotalField}
+            value={writeShownTotal(reason.quote)}
+          >
+            {`Book at ${total}`}
+          </Button>
+        </div>
+      );
+    }
+    case "updated": {
+      const total = createAmountFormatter(reason.quote)(reason.quote.total);
+      return (
+        <div className="say" role="status">
+          <p>
+            <strong>{`The whole trip costs ${total} with what you chose.`}</strong> Nothing is booked yet, and
+            your details are still here.
+          </p>
+        </div>
+      );
+    }
+    case "extras-refused":
+      return (
+        <div className="say say-bad" role="alert">
+          <p>
+            <strong>{`${reason.problems.join(". ")}.`}</strong> What can be had has changed since you opened
+            this page. Nothing was booked, and your details are still here: choose again.
+          </p>
+        </div>
+      );
     case "over-limit":
       return (
         <div className="say say-bad">

@@ -1,4 +1,5 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
+import type { ExtraField, ExtraTexts } from "#rental/booking/chosen-extras.ts";
 import type { BookingField, Driver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -31,6 +32,11 @@ export type BookingRefusalReason =
       readonly after: Quote;
       readonly catalog: number;
     }
+  /** The page showed no such total, and the visitor is asked whether to book at it. */
+  | { readonly kind: "total-changed"; readonly quote: Quote }
+  /** The visitor only asked what it costs with what is chosen. */
+  | { readonly kind: "updated"; readonly quote: Quote }
+  | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCarIds }
   | { readonly kind: "unavailable"; readonly free: FreeCarIds }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
@@ -46,11 +52,12 @@ export type BookingRefusalReason =
 type TypedForm = {
   readonly values: Driver;
   readonly oneName: boolean;
+  readonly extraTexts: ExtraTexts;
   /** For the next attempt: stays the same until something is stored with it. */
   readonly idempotencyKey: string;
 };
 
-export type BookingFailure = NotDoneAnswer<TypedForm, BookingField, BookingRefusalReason>;
+export type BookingFailure = NotDoneAnswer<TypedForm, BookingField | ExtraField, BookingRefusalReason>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
 export type BookingAnswer = BookedAnswer | BookingFailure;

@@ -2,7 +2,8 @@ import { describePaymentToBring } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
+import { type ExtrasChoice, offersExtras } from "#rental/price/extras.ts";
+import { type Quote, quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
@@ -38,6 +39,8 @@ import "./slip-line.css";
 type SideProps = {
   readonly car: Car;
   readonly trip: Trip;
+  /** What is chosen beside the car. */
+  readonly extras: ExtrasChoice;
   readonly today: CalendarDate;
   readonly now: number;
   readonly block: Obstacle | undefined;
@@ -55,10 +58,10 @@ const flags = {
 } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSide({ car, trip, today, now, block, isHorizontal, isFolded }: SideProps) {
+export function BookingSide({ car, trip, extras, today, now, block, isHorizontal, isFolded }: SideProps) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const quote = quoteCar(catalog, car, trip);
+  const quote = quoteCar(catalog, car, { ...trip, extras });
   const flag = block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
   const oneWay = describeOneWayReturn(catalog, trip);
@@ -66,7 +69,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   return (
     <aside className="book-side" aria-label="Booking summary">
       <div className="book-trip">
-        {isFolded && <SlipLine car={car} trip={trip} flag={flag} />}
+        {isFolded && <SlipLine car={car} trip={trip} quote={quote} flag={flag} />}
         <BookingSlip
           car={car}
           trip={trip}
@@ -190,6 +193,7 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
 }
 
 function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
+  const catalog = useCatalog();
   const places = usePlaces();
   const code = makeQuoteCodeWriterForPlaces(places, trip)(car);
   return (
@@ -197,6 +201,7 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
       {code ? (
         <p className="quote">
           Rather talk? Call and read us this code: <b>{code}</b>
+          {offersExtras(catalog) && " without extras"}
         </p>
       ) : (
         <p className="quote">Rather talk?</p>
@@ -209,6 +214,7 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
 type LineProps = {
   readonly car: Car;
   readonly trip: Trip;
+  readonly quote: Quote;
   /** Why the car can't be booked, in place of its price. */
   readonly flag: string | undefined;
 };
@@ -217,9 +223,8 @@ type LineProps = {
  * On narrow screens: the car, the days and the total in one line, so that the form is on the first screen. It opens the ticket that follows
  * it, which is a sibling and not its content: on wide screens the ticket is always shown, and a closed `details` would hide it there.
  */
-function SlipLine({ car, trip, flag }: LineProps) {
+function SlipLine({ car, trip, quote, flag }: LineProps) {
   const catalog = useCatalog();
-  const quote = quoteCar(catalog, car, trip);
   return (
     <details className={classNames("slip-line", categoryClassName(catalog, car.category), flag && "is-out")}>
       <summary>

@@ -9,9 +9,10 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
+import { readExtraTexts, readOfferedExtras } from "#rental/booking/chosen-extras.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { hasTripParams, tripParameters } from "#rental/trip/trip-query.ts";
+import { hasTripParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { bookingAddress, carCardId } from "#site/car/booking-address.ts";
 import { classifyErrorOrRethrow, httpStatus, sendForm } from "#site/form/form-answer.ts";
@@ -29,7 +30,7 @@ import {
 import { findObstacle, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { answerElementId, DriverForm } from "./driver-form.tsx";
+import { answerElementId, DriverForm, type ExtrasState } from "./driver-form.tsx";
 import { hasCarsInstead, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
 import { createIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
@@ -97,7 +98,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, context, serverAction }: Route.ClientActionArgs) {
   const { catalog } = context.get(fetchedCatalogContext);
-  const { typed } = readDriverForm(catalog.company.offices, await request.clone().formData());
+  const { typed } = readDriverForm(
+    catalog,
+    new URL(request.url).searchParams,
+    await request.clone().formData(),
+  );
   return sendForm(serverAction, typed);
 }
 
@@ -147,6 +152,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const fetcher = useFetcher<BookingAnswer>();
   const answer = fetcher.data ?? initialAnswer;
   const today = toZonedDate(loaderData.now, trip.pickup.place.zone);
+  const extras = useExtras(car, params, initialAnswer);
 
   if (answer?.kind === "done") {
     return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
@@ -165,7 +171,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
           <ShareButton
             what="car"
             title={`${carName(car)} | ${catalog.company.name}`}
-            address={bookingAddress(car, trip)}
+            address={bookingAddress(car, trip, extras.choice)}
           />
         )}
       </div>
@@ -177,6 +183,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
               block={block}
               car={car}
               trip={trip}
+              extras={extras.choice}
               now={loaderData.now}
               answer={answer?.kind === "invalid" ? undefined : answer}
             />
@@ -185,6 +192,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
         <BookingSide
           car={car}
           trip={trip}
+          extras={extras.choice}
           today={today}
           now={loaderData.now}
           block={block}
@@ -196,7 +204,8 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
             <DriverForm
               car={car}
               trip={trip}
-              tripText={writeTripText(params)}
+              params={params}
+              extras={extras}
               today={today}
               freshKey={loaderData.idempotencyKey}
               fetcher={fetcher}
@@ -209,6 +218,16 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   );
 }
 
+/** What is chosen beside the car: what was typed before a served answer, or what the address says, and then what is in the fields. */
+function useExtras(car: Car, params: URLSearchParams, initialAnswer: BookingAnswer | undefined): ExtrasState {
+  const catalog = useCatalog();
+  const [servedTexts] = useState(() =>
+    initialAnswer && initialAnswer.kind !== "done" ? initialAnswer.typed.extraTexts : readExtraTexts(params),
+  );
+  const [texts, set] = useState(servedTexts);
+  return { texts, servedTexts, choice: readOfferedExtras(catalog, car, texts).choice, set };
+}
+
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */
 function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip, "chosen" | "query"> }) {
   const [to, label] = chosen
@@ -219,16 +238,6 @@ function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip,
       {label}
     </Link>
   );
-}
-
-/** The trip's parameters as they are in the address that the form is sent to. */
-function writeTripText(params: URLSearchParams): string {
-  const tripParams = new URLSearchParams();
-  for (const name of tripParameters) {
-    const value = params.get(name);
-    if (value !== null) tripParams.set(name, value);
-  }
-  return tripParams.toString();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { oneNameField } from "#rental/booking/booking-form.ts";
 import { storedDriverFields } from "#rental/booking/driver-fields.ts";
+import { type ExtraTexts, readExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { bookingDraftKey } from "#site/unsaved-input.ts";
 
 /** The fields of a draft: all but the license number, and the box of a driver with one name. */
@@ -7,6 +8,8 @@ const draftFields = [...storedDriverFields, oneNameField] as const;
 
 export type Draft = {
   readonly values: Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
+  /** What is typed of extras, and for which car. */
+  readonly extras?: { readonly carId: string; readonly texts: ExtraTexts };
   /** The last attempt to send: its key is reused for the same car and trip, so that a lost answer doesn't cause a second booking. */
   readonly sent?: { readonly address: string; readonly key: string };
 };
@@ -21,19 +24,30 @@ export function readDraft(storage: DraftStorage | undefined): Draft {
     const values = readTexts(draft, "values");
     const { address, key } = readTexts(draft, "sent");
     const entries = draftFields.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
-    return { values: Object.fromEntries(entries), ...(address && key && { sent: { address, key } }) };
+    const { carId, texts } = readTexts(draft, "extras");
+    return {
+      values: Object.fromEntries(entries),
+      ...(carId && texts && { extras: { carId, texts: readExtraTexts(new URLSearchParams(texts)) } }),
+      ...(address && key && { sent: { address, key } }),
+    };
   } catch {
     return { values: {} };
   }
 }
 
 /** Keeps what is typed in the form, except the license number. If storage is full or forbidden, it silently keeps nothing. */
-export function keepDraft(storage: DraftStorage | undefined, form: FormData, attempt: Draft["sent"]): void {
+export function keepDraft(
+  storage: DraftStorage | undefined,
+  form: FormData,
+  attempt: Draft["sent"],
+  carId = "",
+): void {
   const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
   try {
+    const extras = { carId, texts: String(new URLSearchParams([...readExtraTexts(form)])) };
     storage?.setItem(
       bookingDraftKey,
-      JSON.stringify({ values, ...(attempt && { sent: attempt }) } satisfies Draft),
+      JSON.stringify({ values, ...(extras.texts && { extras }), ...(attempt && { sent: attempt }) }),
     );
   } catch {
     // The form itself still has everything.
@@ -49,7 +63,7 @@ export function wipeDraft(storage: DraftStorage | undefined): void {
 }
 
 /** The strings in one part of a stored draft; ignores anything else in it. */
-function readTexts(draft: unknown, part: "values" | "sent"): Partial<Record<string, string>> {
+function readTexts(draft: unknown, part: "values" | "extras" | "sent"): Partial<Record<string, string>> {
   const texts: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, part) : undefined;
   if (typeof texts !== "object" || texts === null) return {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { classMinimumAge } from "#rental/classes.ts";
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { shownCatalogField } from "#rental/booking/booking-form.ts";
@@ -12,6 +12,14 @@ import {
   bookingFieldRules,
   localizeBookingFields,
 } from "#rental/booking/driver-fields.ts";
+import {
+  extrasField,
+  type ExtraTexts,
+  listClassExtras,
+  toExtraField,
+} from "#rental/booking/chosen-extras.ts";
+import { type ExtrasChoice, offersExtras } from "#rental/price/extras.ts";
+import { tripParameters } from "#rental/trip/trip-query.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -23,23 +31,36 @@ import { FormProblemSummary } from "#site/form/form-problems.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { Button } from "#ui/button.tsx";
 import type { Elements } from "#ui/elements.ts";
+import { DefaultSubmit } from "#ui/default-submit.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import type { BookingAnswer, BookingFailure } from "./booking-answer.ts";
 import { LastNameField } from "./last-name.tsx";
-import { BookingFailureMessage, driverFormId } from "./answer-message.tsx";
+import { ExtrasGroup } from "./extras-group.tsx";
+import { Group } from "./form-group.tsx";
+import { BookingFailureMessage, driverFormId, ShownTotal } from "./answer-message.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 type DriverFormProps = {
   readonly car: Car;
   readonly trip: Trip;
-  /** The trip's parameters, as they are in the address. */
-  readonly tripText: string;
+  /** Of the page's address. */
+  readonly params: URLSearchParams;
+  /** What is in the fields of extras, and what is to be had of it. */
+  readonly extras: ExtrasState;
   readonly today: CalendarDate;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
   readonly initialAnswer: BookingAnswer | undefined;
+};
+
+/** What is in the fields of extras, what was when the page was served, and how that is told. */
+export type ExtrasState = {
+  readonly texts: ExtraTexts;
+  readonly servedTexts: ExtraTexts;
+  readonly choice: ExtrasChoice;
+  readonly set: (texts: ExtraTexts) => void;
 };
 
 /** The id of the element where a served answer begins. */
@@ -49,18 +70,30 @@ export const answerElementId = "answer";
 export function DriverForm({
   car,
   trip,
-  tripText,
+  params,
+  extras,
   today,
   freshKey,
   fetcher,
   initialAnswer,
 }: DriverFormProps) {
   const catalog = useCatalog();
+  const tripText = writeTripText(params);
   const address = bookingAddress(car) + (tripText && `&${tripText}`);
   const element = useRef<HTMLFormElement>(null);
-  const form = useBookingForm({ element, address, freshKey, fetcher, initialAnswer });
+  const form = useBookingForm({
+    element,
+    address,
+    carId: car.id,
+    params,
+    extraFields: [extrasField, ...listClassExtras(catalog, car.category).map(({ id }) => toExtraField(id))],
+    onExtras: extras.set,
+    freshKey,
+    fetcher,
+    initialAnswer,
+  });
   const { busy, refusal, typed } = form;
-  const quote = quoteCar(catalog, car, trip);
+  const quote = quoteCar(catalog, car, { ...trip, extras: extras.choice });
   const total = createAmountFormatter(quote)(quote.total);
   const servedRefusal = refusal && refusal === initialAnswer;
 
@@ -83,7 +116,14 @@ export function DriverForm({
         <input type="hidden" name="idempotencyKey" value={typed?.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
         <input type="hidden" name={shownCatalogField} value={catalog.number} />
+        {offersExtras(catalog) && (
+          <noscript>
+            <DefaultSubmit />
+          </noscript>
+        )}
+        <ShownTotal quote={quote} />
         <DriverFields car={car} form={form} />
+        <ExtrasGroup car={car} texts={extras.texts} servedTexts={extras.servedTexts} errors={form.errors} />
         {refusal && !servedRefusal && <FreshAnswer answer={refusal} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">
@@ -100,7 +140,11 @@ export function DriverForm({
           </p>
         </div>
         <p className="vh" role="status">
-          {busy ? "Booking your car" : ""}
+          {busy
+            ? "Booking your car"
+            : extras.texts === extras.servedTexts
+              ? ""
+              : `${totalName(quote)} ${total}`}
         </p>
         <p className="terms small muted">
           By booking, you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. We keep
@@ -110,6 +154,16 @@ export function DriverForm({
       </fetcher.Form>
     </>
   );
+}
+
+/** The trip's parameters as they are in the address that the form is sent to. */
+function writeTripText(params: URLSearchParams): string {
+  const tripParams = new URLSearchParams();
+  for (const name of tripParameters) {
+    const value = params.get(name);
+    if (value !== null) tripParams.set(name, value);
+  }
+  return tripParams.toString();
 }
 
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
@@ -234,24 +288,5 @@ function TextField({ name, error, value, hint, answer }: TextFieldProps) {
         required={field.required}
       />
     </Field>
-  );
-}
-
-type GroupProps = {
-  readonly id: string;
-  readonly title: string;
-  readonly why: string;
-  readonly children: ReactNode;
-};
-
-function Group({ id, title, why, children }: GroupProps) {
-  return (
-    <section className="group" aria-labelledby={`${id}-title`}>
-      <div>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p className="why">{why}</p>
-      </div>
-      <div className="fields">{children}</div>
-    </section>
   );
 }

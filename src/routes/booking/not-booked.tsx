@@ -10,6 +10,7 @@ import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { addRentalPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
+import type { ExtrasChoice } from "#rental/price/extras.ts";
 import { carName } from "#rental/car.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
@@ -20,7 +21,7 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { writeCarAndTripSearch, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { bookingAddress } from "#site/car/booking-address.ts";
+import { bookingAddress, writeExtrasSearch } from "#site/car/booking-address.ts";
 import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
@@ -33,27 +34,30 @@ import type { Obstacle, BookingFailure } from "./booking-answer.ts";
 
 type MessageProps = Choice & {
   readonly block: Obstacle;
+  /** What is chosen beside the car. */
+  readonly extras: ExtrasChoice;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
   readonly answer: BookingFailure | undefined;
 };
 
 /** Why this can't be booked, and what to do instead. */
-export function ObstacleMessage({ block, car, trip, now, answer }: MessageProps) {
+export function ObstacleMessage({ block, car, trip, extras, now, answer }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnAnswer(box, answer);
 
   return (
     <div className="blocked" ref={box} tabIndex={-1} role={answer ? "alert" : undefined}>
-      <Words block={block} car={car} trip={trip} now={now} isAnswer={answer !== undefined} />
+      <Words block={block} car={car} trip={trip} extras={extras} now={now} isAnswer={answer !== undefined} />
     </div>
   );
 }
 
 type WordsProps = Omit<MessageProps, "answer"> & { readonly isAnswer: boolean };
 
-function Words({ block, car, trip, now, isAnswer }: WordsProps) {
+function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
   const catalog = useCatalog();
-  const addressOf = (query: TripQuery) => `?${writeCarAndTripSearch(car.id, query)}`;
+  const addressOf = (query: TripQuery) =>
+    `?${writeCarAndTripSearch(car.id, query)}${writeExtrasSearch(extras)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {

@@ -2,7 +2,15 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
-import type { Offices } from "#rental/booking/driver-fields.ts";
+import {
+  type ExtraField,
+  hasExtraFields,
+  readExtraTexts,
+  readOfferedExtras,
+} from "#rental/booking/chosen-extras.ts";
+import { findCar } from "#content/fleet.ts";
+import { quoteCar } from "#rental/price/quote.ts";
+import { toInvalidAnswer } from "#site/form/form-answer.ts";
 import { hasAmbiguousCarOrTrip } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
 import { loadAvailability, type Choice, explainLimit, readCarAndTrip } from "./availability.ts";
@@ -31,26 +39,68 @@ export async function submitBooking(
   { formData, params, clientAddress }: SentForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
-  const form = readDriverForm(catalog.company.offices, formData);
-  const { order, typed } = form;
+  const form = readDriverForm(catalog, params, formData);
+  const { order, typed, extras } = form;
   const choice = readCarAndTrip(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   if (hasAmbiguousCarOrTrip(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
+  if (formData.has(updateField)) return answerUpdate(catalog, choice, form);
   const withNewKey = { ...typed, idempotencyKey: createIdempotencyKey() };
   return answerForm(form, report, async () => {
     if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
     const { car, trip } = choice;
-    const outcome = await backend.book({ ...order, carId: car.id, tripQuery: trip.query }, clientAddress);
+    const outcome = await backend.book(
+      { ...order, ...(extras && { extras }), carId: car.id, tripQuery: trip.query },
+      clientAddress,
+    );
     const answer = await answerTo(catalog, outcome, { backend, choice, places, report });
     if (answer.kind === "done") return answer;
     return { kind: "refused", reason: answer, typed: answer.kind === "key-used" ? withNewKey : typed };
   });
 }
 
-/** The booking form as its page and the action read it; `typed` goes back to the page. */
-export function readDriverForm(offices: Offices, formData: FormData) {
-  const { values, oneName, idempotencyKey, missingFields, ...form } = readBookingForm(offices, formData);
-  return { ...form, typed: { values, oneName, idempotencyKey }, missing: missingFields.length > 0 };
+/** The button that asks for the price of what is chosen, and books nothing. */
+export const updateField = "update";
+
+/** The booking form as its page and the action read it; `typed` goes back to the page. A form without extras has those of its address. */
+export function readDriverForm(catalog: BrowserCatalog, params: URLSearchParams, formData: FormData) {
+  const { values, oneName, idempotencyKey, missingFields, errors, ...form } = readBookingForm(
+    catalog.company.offices,
+    formData,
+  );
+  const car = findCar(catalog.cars, params.get("carId") ?? "");
+  const extraTexts = readExtraTexts(hasExtraFields(formData) ? formData : params);
+  const { choice, problems } = car
+    ? readOfferedExtras(catalog, car, extraTexts)
+    : { choice: undefined, problems: [] };
+  const extraErrors: ExtraErrors = {};
+  for (const { field, text } of problems)
+    extraErrors[field] = [extraErrors[field] ?? [], text].flat().join(". ");
+  return {
+    ...form,
+    errors: { ...errors, ...extraErrors },
+    extraErrors,
+    extras: extraTexts.length > 0 ? choice : undefined,
+    typed: { values, oneName, extraTexts, idempotencyKey },
+    missing: missingFields.length > 0,
+  };
+}
+
+type ExtraErrors = Partial<Record<ExtraField, string>>;
+
+/** Answers what the trip costs with what is chosen, or what can't be had. */
+function answerUpdate(
+  catalog: BrowserCatalog,
+  { car, trip }: Choice,
+  { extraErrors, extras, typed }: ReturnType<typeof readDriverForm>,
+): BookingAnswer {
+  const invalid = toInvalidAnswer({ errors: extraErrors });
+  if (invalid) return { ...invalid, typed };
+  return {
+    kind: "refused",
+    reason: { kind: "updated", quote: quoteCar(catalog, car, { ...trip, extras }) },
+    typed,
+  };
 }
 
 type AnswerContext = {
@@ -90,6 +140,8 @@ async function answerTo(
     case "key-used":
     case "already-booked":
     case "price-changed":
+    case "total-changed":
+    case "extras-refused":
     case "trip-refused":
       return outcome;
   }

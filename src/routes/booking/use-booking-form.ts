@@ -1,6 +1,13 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { useFetcher } from "react-router";
+import {
+  coverField,
+  type ExtraField,
+  type ExtraTexts,
+  hasExtraFields,
+  readExtraTexts,
+} from "#rental/booking/chosen-extras.ts";
 import { oneNameField } from "#rental/booking/booking-form.ts";
 import { bookingFields, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { missingInformationNotice } from "#content/booking-sentences.ts";
@@ -15,22 +22,47 @@ type FormUse = {
   readonly element: RefObject<HTMLFormElement | null>;
   /** Where it is sent: the page's own address, with car and trip. */
   readonly address: string;
+  readonly carId: string;
+  /** Of the page's address. */
+  readonly params: URLSearchParams;
+  /** The fields of extras that the page has. */
+  readonly extraFields: readonly ExtraField[];
+  readonly onExtras: (texts: ExtraTexts) => void;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
   readonly initialAnswer: BookingAnswer | undefined;
 };
 
 /** The form with JavaScript: checked by the same rules as on the server before it is sent, sent only once, and never lost. */
-export function useBookingForm({ element, address, freshKey, fetcher, initialAnswer }: FormUse) {
-  const { offices } = useCatalog().company;
+export function useBookingForm({
+  element,
+  address,
+  carId,
+  params,
+  extraFields,
+  onExtras,
+  freshKey,
+  fetcher,
+  initialAnswer,
+}: FormUse) {
+  const catalog = useCatalog();
   const attempt = useRef<Draft["sent"]>(undefined);
   const isSending = useRef(false);
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data ?? initialAnswer;
-  const form = useForm({ fields: bookingFields, read: (data) => readDriverForm(offices, data), answer });
+  const form = useForm({
+    fields: [...bookingFields, ...extraFields],
+    read: (data) => readDriverForm(catalog, params, data),
+    answer,
+  });
+  const keep = (data: FormData, attempted = attempt.current) => {
+    keepDraft(tabStorage, data, attempted, carId);
+    onExtras(readExtraTexts(data));
+  };
+  const isLinked = hasExtraFields(params);
 
   // An effect, since only the browser has the tab's draft; it doesn't overwrite what was typed before React loaded.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const draft = readDraft(tabStorage);
     for (const name of storedDriverFields) {
       const field = element.current?.elements.namedItem(name);
@@ -38,9 +70,11 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
     }
     const box = element.current?.elements.namedItem(oneNameField);
     if (draft.values.oneName && box instanceof HTMLInputElement && !box.checked) box.click();
+    if (draft.extras?.carId === carId && !isLinked) restoreExtras(element.current, draft.extras.texts);
     attempt.current = draft.sent;
-    if (element.current) keepDraft(tabStorage, new FormData(element.current), draft.sent);
-  }, [element]);
+    if (element.current) keep(new FormData(element.current), draft.sent);
+  });
+  useEffect(() => restore(), []);
 
   // An effect, since the answer comes from outside React. The form may only be sent again after it.
   useEffect(() => {
@@ -59,7 +93,7 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
   });
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(tabStorage, new FormData(event.currentTarget), attempt.current);
+    keep(new FormData(event.currentTarget));
     form.formProps.onInput(event);
   };
 
@@ -76,9 +110,23 @@ export function useBookingForm({ element, address, freshKey, fetcher, initialAns
     const key = answerKey ?? attemptKey ?? freshKey;
     data.set("idempotencyKey", key);
     attempt.current = { address, key };
-    keepDraft(tabStorage, data, attempt.current);
+    keep(data);
     void fetcher.submit(data, { method: "post", action: address });
   };
 
   return { ...form, busy, formProps: { ...form.formProps, onInput, onSubmit } };
 }
+
+/** Types into fields of extras what a draft has, unless something was typed there before React loaded. */
+function restoreExtras(form: HTMLFormElement | null, texts: ExtraTexts) {
+  for (const [name, text] of texts) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "number" && field.value === "")
+      field.value = text;
+    const isUntouched = name === coverField && field instanceof RadioNodeList && isAsServed(field);
+    if (isUntouched) field.value = text;
+  }
+}
+
+const isAsServed = (radios: RadioNodeList) =>
+  Array.from(radios).every((one) => one instanceof HTMLInputElement && one.checked === one.defaultChecked);

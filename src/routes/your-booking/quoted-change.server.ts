@@ -112,6 +112,8 @@ function refusalWords(
           : "Not on these days.",
         text: "Your booking is as it was. Choose other dates or another car, or call us.",
       };
+    case "extras-refused":
+      return { title: `${refusal.problems.join(". ")}.`, text: "Your booking is as it was. Call us." };
     case "unchanged":
       return {
         title: "Nothing to change",

@@ -1,3 +1,5 @@
+import { offersExtras } from "#rental/price/extras.ts";
+import { useCatalog } from "#site/catalog-source.ts";
 import { CallLink } from "#site/call-link.tsx";
 import "./quote-line.css";
 
@@ -20,5 +22,10 @@ export function QuoteCodeLine({ code }: { readonly code: string | undefined }) {
 
 /** Explains the codes on a page, once for all of them. */
 export function QuoteCodeNote() {
-  return <span id={noteId}>{whatFor}</span>;
+  const catalog = useCatalog();
+  return (
+    <span id={noteId}>
+      {offersExtras(catalog) ? `${whatFor} It is without extras: tell us those.` : whatFor}
+    </span>
+  );
 }

@@ -65,6 +65,9 @@ const refusalStatus: Readonly<Record<string, number>> = {
   ambiguous: 422,
   "missing-key": 422,
   unknown: 404,
+  "extras-refused": 422,
+  // A price that was asked for.
+  updated: 200,
 };
 
 type AnyAnswer =

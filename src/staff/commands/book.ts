@@ -5,6 +5,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
+import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
@@ -19,6 +20,13 @@ import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { describeLimit } from "#content/limit-words.ts";
 import { formatLicenseAge } from "#content/booking-sentences.ts";
 import { askLicenseIfWanted, licenseOption, readCaller } from "../typed-driver.ts";
+import {
+  coverOption,
+  createExtrasRefusal,
+  describeMissingExtras,
+  extraOption,
+  readExtraOptions,
+} from "../typed-extras.ts";
 import { askYesNo } from "../agreement.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCar } from "../read-option.ts";
@@ -58,6 +66,8 @@ export const createBookCommand = (run: CommandActionMaker) =>
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
     .addOption(licenseOption)
+    .addOption(extraOption)
+    .addOption(coverOption)
     .option("--past-limits", "Past the limits of the rates; the booking’s story says so")
     .option("--yes", "Book it without asking")
     .action(
@@ -75,13 +85,22 @@ export const createBookCommand = (run: CommandActionMaker) =>
         const soldOutDays = await staff.soldOutDates(car.id, trip);
         if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
 
-        const price = quoteCar(catalog, car, trip);
+        const extras = readExtraOptions(values);
+        const problems = extras ? findExtrasProblems(catalog, car, extras) : [];
+        if (problems.length > 0)
+          throw createExtrasRefusal(
+            catalog,
+            problems.map(({ text }) => text),
+          );
+        const price = quoteCar(catalog, car, { ...trip, extras });
+        const missingExtras = values.code && !extras ? describeMissingExtras(catalog) : undefined;
         const offerText = [
           formatPairs(listTripFacts(catalog, car, trip), width),
           formatReceipt(price),
           ...(limit
             ? [describeGonePast(limits.map((one) => describeLimit({ catalog, car, ...trip }, one)))]
             : []),
+          ...(missingExtras ? [missingExtras] : []),
           ...(await notesOn(staff, car, trip, phone)),
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
@@ -96,6 +115,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
           idempotencyKey: randomUUID(),
           carId: car.id,
           tripQuery: trip.query,
+          ...(extras && { extras }),
           shownToday: undefined,
           // The offer has named an earlier booking of this phone number.
           besides: "any" as const,
@@ -171,6 +191,8 @@ async function writeRefusal(
       return soldOut(staff, request, outcome.dates);
     case "limited":
       return limited(staff.catalogInForce, request, outcome.limit);
+    case "extras-refused":
+      return createExtrasRefusal(staff.catalogInForce, outcome.problems);
     case "trip-refused":
       return new RefusedError(
         outcome.kind,

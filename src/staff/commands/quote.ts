@@ -10,6 +10,7 @@ import { describeAssumedChoices } from "#content/trip-sentences.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
+import { describeMissingExtras } from "../typed-extras.ts";
 import { explainLimit, explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
 
 export const createQuoteCommand = (run: CommandActionMaker) =>
@@ -32,6 +33,7 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
           describeAssumedChoices(trip),
           ...explainProblems(catalog, trip.problems, trip),
           limit && explainLimit(catalog, { car, trip, now }, limit),
+          describeMissingExtras(catalog),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
         const facts = formatPairs([...listTripFacts(catalog, car, trip), ["To book", link]], width);

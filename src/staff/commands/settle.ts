@@ -4,6 +4,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { computeCancellationCost, computeChangeDeadline } from "#rental/booking/cancellation.ts";
+import { toExtrasChoice } from "#rental/price/extras.ts";
 import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatCount } from "#rental/count.ts";
@@ -12,6 +13,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { coverOption, createExtrasRefusal, extraOption, readExtraOptions } from "../typed-extras.ts";
 import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
 import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
 import {
@@ -26,10 +28,11 @@ import {
 export const createSettleCommand = (run: CommandActionMaker) =>
   createStaffCommand("settle", {
     summary: "Settle the times of a booking, or change its trip or car",
-    help: `Anything you leave out stays as it is. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until the hours before pickup that its terms say, while the car is free. On the road, ‘extend’ changes the return.`,
+    help: `Anything you leave out stays as it is, extras and cover included, as far as the car may have them; --extra names all extras anew. Old and new are shown line by line; --yes stores the change, holds the car and tells the customer. The rules are the same as for the customer: until the hours before pickup that its terms say, while the car is free. On the road, ‘extend’ changes the return.`,
     examples: [
       "settle R4KD-9TWD --pickup BOM --from 2025-09-14 --at 10:00 --to 2025-09-16 --until 12:00",
       "settle R4KD-9TWD --car swift --yes",
+      "settle R4KD-9TWD --extra child-seat=2 --cover full",
     ],
   })
     .argument("<REFERENCE...>")
@@ -40,6 +43,8 @@ export const createSettleCommand = (run: CommandActionMaker) =>
     .option("--to <DATE>", "Return day")
     .option("--until <TIME>", "Return time")
     .option("--car <CAR>", "Another car: its id or a part of its name")
+    .addOption(extraOption)
+    .addOption(coverOption)
     .option("--past-limits", "Past the limits of the rates; the booking’s story says so")
     .option("--yes", "Store it; without this the new price is only shown")
     .action(
@@ -47,7 +52,9 @@ export const createSettleCommand = (run: CommandActionMaker) =>
         const { who, width, now } = context;
         const { reference, staff, booking } = await requireNamedBooking(context, words);
         const { catalogInForce: catalog } = staff;
+        const extras = readExtraOptions(values, toExtrasChoice(booking.quote));
         const request = {
+          ...(extras && { extras }),
           carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
           tripQuery: readChangedTripQuery(catalog, booking, values),
         };
@@ -138,6 +145,7 @@ type AskedChange = {
 };
 
 function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChange): RefusedError {
+  if (refusal.kind === "extras-refused") return createExtrasRefusal(catalog, refusal.problems);
   return refusal.kind === "unknown"
     ? createUnknownBookingError(asked.booking.reference)
     : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, asked));
@@ -145,7 +153,7 @@ function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChan
 
 function explainRefusal(
   catalog: Catalog,
-  refusal: Exclude<ChangeRefusal, { kind: "unknown" }>,
+  refusal: Exclude<ChangeRefusal, { kind: "unknown" | "extras-refused" }>,
   { booking, carId, trip, now }: AskedChange,
 ): string {
   switch (refusal.kind) {

@@ -1,0 +1,144 @@
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
+import { useCatalog } from "#site/catalog-source.ts";
+import {
+  coverField,
+  type ExtraField,
+  extrasField,
+  type ExtraTexts,
+  listClassExtras,
+  readOfferedExtras,
+  toExtraField,
+} from "#rental/booking/chosen-extras.ts";
+import { formatPiecePrice } from "#rental/price/charge-words.ts";
+import { type Cover, type Extra, findIncludedCover, offersExtras } from "#rental/price/extras.ts";
+import { createShownFormatter } from "#rental/price/money.ts";
+import { Button } from "#ui/button.tsx";
+import { ChoiceBox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Group } from "./form-group.tsx";
+import { updateField } from "./submit-booking.ts";
+
+type Props = {
+  readonly car: Car;
+  /** What is in the fields. */
+  readonly texts: ExtraTexts;
+  /** What was in them when the page was served. */
+  readonly servedTexts: ExtraTexts;
+  /** What was found wrong when the form was sent. */
+  readonly errors: Readonly<Partial<Record<ExtraField, string>>>;
+};
+
+/** The fields of what may be had beside a car; nothing where there is nothing to choose. What can't be had is said at once. */
+export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
+  const catalog = useCatalog();
+  const { problems } = readOfferedExtras(catalog, car, texts);
+  const errorOf = (field: ExtraField) =>
+    errors[field] ??
+    (problems
+      .filter((one) => one.field === field)
+      .map(({ text }) => text)
+      .join(". ") ||
+      undefined);
+  const problem = errorOf(extrasField);
+  if (!hasExtraFieldsFor(catalog, car) && problem === undefined) return null;
+  const textOf = (field: string) => servedTexts.find(([name]) => name === field)?.[1];
+  return (
+    <Group
+      id={extrasField}
+      title="Extras and cover"
+      why="Nothing is added that you don’t choose. The total follows what you choose."
+    >
+      {problem !== undefined && (
+        <p className="error wide" id={extrasField} tabIndex={-1}>
+          {`${problem}. It is not in the price.`}
+        </p>
+      )}
+      {listClassExtras(catalog, car.category).map((extra) => {
+        const field = toExtraField(extra.id);
+        return <ExtraCount key={field} extra={extra} typed={textOf(field)} error={errorOf(field)} />;
+      })}
+      {(catalog.cover ?? []).length > 1 && <CoverChoice chosen={textOf(coverField)} />}
+      {offersExtras(catalog) && (
+        <noscript>
+          <Button type="submit" name={updateField} value="price" formNoValidate>
+            Update the price
+          </Button>
+        </noscript>
+      )}
+    </Group>
+  );
+}
+
+/** Tells whether the form of a car has fields of extras or cover. */
+const hasExtraFieldsFor = (catalog: BrowserCatalog, { category }: Car): boolean =>
+  listClassExtras(catalog, category).length > 0 || (catalog.cover ?? []).length > 1;
+
+type CountProps = {
+  readonly extra: Extra;
+  readonly typed: string | undefined;
+  readonly error: string | undefined;
+};
+
+function ExtraCount({ extra, typed, error }: CountProps) {
+  const { company } = useCatalog();
+  const { id, name, most } = extra;
+  const price = formatPiecePrice(extra, createShownFormatter(company.money));
+  return (
+    <Field
+      id={toExtraField(id)}
+      label={name}
+      mark="optional"
+      hint={`${price}. ${most === 1 ? "1 for a rental" : `Up to ${most} for a rental`}.`}
+      error={error}
+    >
+      <Input
+        name={toExtraField(id)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        defaultValue={typed}
+      />
+    </Field>
+  );
+}
+
+function CoverChoice({ chosen }: { readonly chosen: string | undefined }) {
+  const { cover: covers = [] } = useCatalog();
+  const checked = covers.find(({ id }) => id === chosen) ?? findIncludedCover(covers);
+  return (
+    <fieldset className="wide">
+      <legend className="label">Cover</legend>
+      {covers.map((cover) => (
+        <ChoiceBox
+          key={cover.id}
+          type="radio"
+          name={coverField}
+          value={cover.id}
+          defaultChecked={cover === checked}
+        >
+          <CoverWords cover={cover} />
+        </ChoiceBox>
+      ))}
+    </fieldset>
+  );
+}
+
+/** 'Full cover: ₹450 a day, excess ₹0, nothing held at the counter'. */
+function CoverWords({ cover }: { readonly cover: Cover }) {
+  const { company } = useCatalog();
+  const formatAmount = createShownFormatter(company.money);
+  const { name, excess, deposit } = cover;
+  const held = deposit === 0 ? "nothing" : deposit && formatAmount(deposit);
+  const parts = [
+    formatPiecePrice(cover, formatAmount),
+    `excess ${formatAmount(excess)}`,
+    ...(held ? [`${held} held at the counter`] : []),
+  ];
+  return (
+    <>
+      <b>{`${name}:`}</b> <span className="num">{parts.join(", ")}</span>
+    </>
+  );
+}
