@@ -14,6 +14,12 @@ import {
   findChauffeurCarProblems,
 } from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
+import {
+  findOneWayProblems,
+  findStationProblems,
+  hasUnitsByPlace,
+  separateStations,
+} from "./car-stations.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
 import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFileName, readSources } from "./read-sources.server.ts";
@@ -76,19 +82,20 @@ export function readCatalog(
   if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
+  if (cars && places) problems.push(...findStationProblems(cars, places, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
   if (services && plans) problems.push(...findPlanProblems(services, plans));
   if (services && cars) problems.push(...findChauffeurCarProblems(services, cars.value.cars));
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = assignCarSlugs(
-    assignNumbers(addClassTerms(cars.value), numbers.cars),
-    numbers.carAddresses,
-  );
   const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
+  const { cars: countedCars, stations } = separateStations(addClassTerms(cars.value), ownPlaces);
+  const ownCars = assignCarSlugs(assignNumbers(countedCars, numbers.cars), numbers.carAddresses);
+  // Units that belong to a place are left there, unless the company says when they are home from elsewhere.
+  const oneWay = places.value.oneWay ?? (hasUnitsByPlace(cars.value) ? [] : undefined);
   return {
     number: 0,
     company: company.value,
@@ -113,9 +120,10 @@ export function readCatalog(
     }),
     policies: policies.value,
     places: ownPlaces,
+    ...(stations && { stations }),
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
-    ...(places.value.oneWay && { oneWay: places.value.oneWay }),
+    ...(oneWay && { oneWay }),
     ...(rates && { rates: rates.value }),
     assumedPlace: chooseAssumedPlace(rows),
     popularPlaces: rows.filter(({ popular }) => popular).map((row) => placeLabel(row)),
@@ -162,20 +170,6 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
       codes.has(code)
         ? []
         : `${placeOf(["charges", at, "places", index])}: places: a code that places.yaml has, not "${code}"`,
-    ),
-  );
-}
-
-/** Places of one-way lines that places.yaml doesn't have. */
-function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: readonly PlaceRow[]): string[] {
-  const knownCodes = new Set(rows.map((row) => row.code));
-  return (value.oneWay ?? []).flatMap((line, at) =>
-    (["between", "from", "to"] as const).flatMap((key) =>
-      (line[key] ?? []).flatMap((code, index) =>
-        knownCodes.has(code)
-          ? []
-          : `${placeOf(["oneWay", at, key, index])}: ${key}: the code of a place in this file, not "${code}"`,
-      ),
     ),
   );
 }

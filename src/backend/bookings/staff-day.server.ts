@@ -9,9 +9,11 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
+import { computeHoldClock } from "./holds.server.ts";
 import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 /** No two moments of a place's day are further apart than this, even when its clocks change. */
 const widestDay = 26 * hour;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. */
@@ -123,6 +125,35 @@ async function withLicenses(context: AppContext, bookings: readonly Booking[]) {
   return bookings.map((booking) => ({ ...booking, hasLicense: ids.has(booking.id) }));
 }
 
+/**
+ * Lists the rentals whose cars were left at another place than the one that they belong to, with the day on which each is to be home, and,
+ * where a turnaround makes clocks count, the instant.
+ */
+async function listCarsToBringHome({ catalog, database }: AppContext, now: number, read: Read) {
+  const { turnaround } = catalog.company;
+  const heldRows = await database.queries
+    .selectFrom("holds")
+    .innerJoin("bookings", "bookings.id", "holds.booking_id")
+    .select(["bookings.id", "until_minute"])
+    .where("bookings.status", "=", "returned")
+    .where("until_minute", ">", computeHoldClock(now, catalog.company).firstMinute)
+    .execute();
+  if (heldRows.length === 0) return [];
+  const heldUntil = new Map(heldRows.map(({ id, until_minute: until }) => [id, until]));
+  const bookings = await read((all) => all.where("id", "in", [...heldUntil.keys()]));
+  return bookings
+    .map((booking) => {
+      const until = heldUntil.get(booking.id) ?? 0;
+      if (!turnaround) return { booking, homeOn: toZonedDate((until - 1) * minute, "UTC") };
+      const homeAt = (until - turnaround.hours * 60) * minute;
+      return { booking, homeOn: toZonedDate(homeAt, booking.trip.pickup.place.zone), homeAt };
+    })
+    .filter(({ booking, homeOn, homeAt = Infinity }) => {
+      return homeAt > now && homeOn >= toZonedDate(now, booking.trip.pickup.place.zone);
+    })
+    .toSorted((one, other) => (one.homeOn < other.homeOn ? -1 : 1));
+}
+
 async function openWork(context: AppContext, now: number, read: Read, onUnreadable: OnUnreadable) {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
@@ -148,6 +179,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
       const { hours: lateHours, fee: lateFee } = computeLateReturnFee(booking.terms, returnAt, now);
       return { booking, lateFee, lateHours };
     }),
+    toBringHome: await listCarsToBringHome(context, now, read),
     toSettle,
     inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),

@@ -32,8 +32,11 @@ export type UnitPlan<H> = {
   readonly moves: readonly Move<H>[];
 };
 
-/** The fleet of a car, and the minute after which what begins may still move. All that has begun and is not over holds that minute. */
-type Fleet = { readonly units: number; readonly firstMinute: number };
+/**
+ * The units of a car that can take each other's place, by their numbers, and the minute after which what begins may still move. All that has
+ * begun and is not over holds that minute.
+ */
+type Fleet = { readonly units: readonly number[]; readonly firstMinute: number };
 
 /** Later than any rental ends, in minutes since 1970. */
 const never = 2 ** 34;
@@ -50,7 +53,7 @@ export function planUnits<H extends Hold>(
 ): UnitPlan<H> {
   const { span, count = 1, countedFrom = span.from } = need;
   const openSpan = { from: Math.max(span.from, countedFrom), until: span.until };
-  const soldOut = listFullSpans(holds.map(toTaken), units - count + 1, openSpan);
+  const soldOut = listFullSpans(holds.map(toTaken), units.length - count + 1, openSpan);
   if (soldOut.length > 0) return { soldOut, placed: [], moves: [] };
   const freeUnits = chooseFreeUnits(holds, { units, firstMinute }, need);
   const { until } = span;
@@ -77,11 +80,12 @@ export function planFleet<H extends Hold>(
   { units, firstMinute }: Fleet,
   computeSpan: (hold: H) => Span = (hold) => hold,
 ) {
+  const numbers = new Set(units);
   const items = listItems(holds, firstMinute, computeSpan).map((item) =>
-    item.rank === "begun" && item.unit > units ? toMovable(item, firstMinute) : item,
+    item.rank === "begun" && !numbers.has(item.unit) ? toMovable(item, firstMinute) : item,
   );
   const lastMinute = Math.max(firstMinute, ...items.map(({ until }) => until));
-  const lacking = listFullSpans(items, units + 1, { from: firstMinute, until: lastMinute });
+  const lacking = listFullSpans(items, units.length + 1, { from: firstMinute, until: lastMinute });
   return { lacking, moves: lacking.length > 0 ? [] : assignInOrder(items, units).moves };
 }
 
@@ -108,11 +112,10 @@ function chooseFreeUnits(
   { units, firstMinute }: Fleet,
   { span, count = 1, present, hasLeft }: UnitNeed,
 ): readonly number[] | undefined {
-  const gaps = Array.from({ length: units }, (_, index) => {
-    return { unit: index + 1, from: firstMinute, until: never, isFree: true };
-  });
+  const gaps = units.map((unit) => ({ unit, from: firstMinute, until: never, isFree: true }));
+  const gapsByUnit = new Map(gaps.map((gap) => [gap.unit, gap]));
   for (const hold of holds.map(toTaken)) {
-    const gap = gaps[hold.unit - 1];
+    const gap = gapsByUnit.get(hold.unit);
     if (!gap) continue;
     if (isOverlapping(hold, span)) gap.isFree = false;
     else if (hold.from >= span.until) gap.until = Math.min(gap.until, hold.from);
@@ -168,17 +171,18 @@ function listItems<H extends Hold>(
  */
 function assignInOrder<H extends Hold>(
   items: readonly Item<H>[],
-  units: number,
+  units: readonly number[],
   overdueUntil: ReadonlyMap<number, number> = new Map(),
 ) {
   const inOrder = items.toSorted((a, b) => a.from - b.from || ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  const numbers = new Set(units);
   const freeFrom = new Map<number, number>();
   const placed: UnitSpan[] = [];
   const moves: Move<H>[] = [];
   for (const [index, { from, until, unit: present, held, rank }] of inOrder.entries()) {
     const isFree = (unit: number) => (freeFrom.get(unit) ?? 0) <= from;
     const isBack = (unit: number) => (overdueUntil.get(unit) ?? 0) <= from;
-    const canStay = (unit: number) => unit <= units && isFree(unit) && (held.length > 0 || isBack(unit));
+    const canStay = (unit: number) => numbers.has(unit) && isFree(unit) && (held.length > 0 || isBack(unit));
     const staysThere = present !== undefined && (rank === "begun" || canStay(present));
     const choose = (fits: (unit: number) => boolean) => chooseUnit(inOrder.slice(index + 1), units, fits);
     const unit = staysThere ? present : (choose((one) => isFree(one) && isBack(one)) ?? choose(isFree));
@@ -200,7 +204,7 @@ function isSame(one: UnitSpan, other: UnitSpan): boolean {
 /** Chooses the free unit that those who come later want last, so that few of them move; undefined where none is free. */
 function chooseUnit(
   laterItems: readonly Item<unknown>[],
-  units: number,
+  units: readonly number[],
   isFree: (unit: number) => boolean,
 ): number | undefined {
   const wantedFrom = new Map<number, number>();
@@ -208,7 +212,7 @@ function chooseUnit(
     if (unit !== undefined && !wantedFrom.has(unit)) wantedFrom.set(unit, from);
   let chosenUnit: number | undefined;
   let latest = -Infinity;
-  for (let unit = 1; unit <= units; unit++) {
+  for (const unit of units) {
     const from = wantedFrom.get(unit) ?? never;
     if (isFree(unit) && from > latest) [chosenUnit, latest] = [unit, from];
   }

@@ -27,6 +27,7 @@ import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classNames } from "#ui/classes.ts";
 import type { Obstacle } from "./booking-answer.ts";
+import { describeWayOut } from "#content/limit-words.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
@@ -47,7 +48,6 @@ type SideProps = {
 
 const flags = {
   "sold-out": "Sold out",
-  limited: "Not on these days",
   unavailable: "Not available",
   "trip-refused": undefined,
 } as const;
@@ -57,7 +57,7 @@ export function BookingSide({ car, trip, today, now, block, isHorizontal, isFold
   const catalog = useCatalog();
   const places = usePlaces();
   const quote = quoteCar(catalog, car, trip);
-  const flag = block && flags[block.kind];
+  const flag = block?.kind === "limited" ? describeWayOut(block).flag : block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
   const oneWay = describeOneWayReturn(catalog, trip);
   const afterHours = describeAfterHoursReturn(trip);
