@@ -8,7 +8,8 @@ import {
   toMinute,
   toSpan,
 } from "#rental/booking/held-span.ts";
-import type { Hold, Move, UnitPlan, UnitSpan } from "#rental/booking/unit-plan.ts";
+import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
+import type { UnitPlan } from "#rental/booking/unit-plan.ts";
 import type { HoldRule } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";

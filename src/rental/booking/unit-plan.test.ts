@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOverlapping, type Span, toFirstMinute } from "./held-span.ts";
-import { type Hold, planFleet, planUnits, type UnitNeed } from "./unit-plan.ts";
+import type { Hold } from "./unit-items.ts";
+import { planFleet, planUnits, type UnitNeed } from "./unit-plan.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
 const monday = toFirstMinute("2025-09-01" as CalendarDate);
