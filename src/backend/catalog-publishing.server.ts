@@ -21,8 +21,10 @@ import {
   deleteMovedHolds,
   insertHolds,
   readHolds,
+  type StoredHold,
   toMovedRows,
 } from "#backend/bookings/holds.server.ts";
+import { findCar } from "#content/fleet.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { updatePageChangeDays } from "#catalog/change-days.ts";
@@ -30,7 +32,9 @@ import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { loadInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
+import { listPools, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDatesOf, type Span } from "#rental/booking/held-span.ts";
+import { findHomeDays } from "#rental/trip/one-way.ts";
 import { planFleet } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
@@ -109,10 +113,9 @@ async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   const fits = await planCars(context, tx, catalog, cars);
   const shortages = await listShortages(tx, fits, catalog);
   if (shortages.length > 0) return shortages;
-  for (const { car, moves } of fits) {
-    await deleteMovedHolds(tx, car.id, moves);
-    await insertHolds(tx, toMovedRows(car.id, moves));
-  }
+  // All of them first, since a unit may go from one pool to another.
+  for (const { car, moves } of fits) await deleteMovedHolds(tx, car.id, moves);
+  for (const { car, moves } of fits) await insertHolds(tx, toMovedRows(car.id, moves));
   return [];
 }
 
@@ -123,35 +126,44 @@ async function findShortages(context: AppContext, catalog: Catalog) {
   return listShortages(queries, await planCars(context, queries, catalog, cars), catalog);
 }
 
-const hasOtherTurnaround = ({ catalog: { company } }: AppContext, { company: newCompany }: Catalog) =>
-  company.turnaround?.hours !== newCompany.turnaround?.hours;
+/** Tells whether rentals of a car will take its units for other times: by another turnaround, or another way home. */
+function hasOtherRule({ catalog: before }: AppContext, after: Catalog, car: Car): boolean {
+  const rules = [selectHoldRule(before, findCar(before.cars, car.id) ?? car), selectHoldRule(after, car)];
+  const [was, is] = rules.map(({ turnaround, homeward }) => JSON.stringify([turnaround?.hours, homeward]));
+  return was !== is;
+}
 
-/** The cars of which units are held whose numbers are above those that they will have; all that are held if the turnaround changes. */
+/** The cars of which units are held that they will not have; and those that are held for other times from then on. */
 async function listCarsToPlan(context: AppContext, queries: Queries, catalog: Catalog) {
   const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
-  const highestRows = await queries
+  const heldRows = await queries
     .selectFrom("holds")
-    .select(["car_id", (row) => row.fn.max("unit").as("unit")])
+    .select(["car_id", "unit"])
+    .distinct()
     .where("until_minute", ">", firstMinute)
-    .groupBy("car_id")
     .execute();
-  const highestUnits = new Map(highestRows.map(({ car_id: id, unit }) => [id, Number(unit)]));
-  const plansAll = hasOtherTurnaround(context, catalog);
-  return catalog.cars.filter(({ id, units }) => {
-    const highest = highestUnits.get(id) ?? 0;
-    return highest > units || (plansAll && highest > 0);
+  const heldUnits = Map.groupBy(heldRows, ({ car_id: id }) => id);
+  return catalog.cars.filter((car) => {
+    const held = heldUnits.get(car.id);
+    if (!held) return false;
+    const numbers = new Set(listPools(selectCarUnits(car, catalog)).flatMap(({ units }) => units));
+    return held.some(({ unit }) => !numbers.has(unit)) || hasOtherRule(context, catalog, car);
   });
 }
 
-/** The days on which more units of cars are booked or blocked than there would be, and the references and codes of what is held then. */
+/**
+ * The days on which more units of cars are booked or blocked, at a place where they are counted by place, than there would be, and the
+ * references and codes of what is held then.
+ */
 async function listShortages(
   queries: Queries,
   fits: Awaited<ReturnType<typeof planCars>>,
   { company, places }: Catalog,
 ) {
   const shortages = [];
-  for (const { car, lacking, heldThen } of fits) {
-    const days = listDatesOf(lacking, company, places[0]?.zone ?? "UTC");
+  for (const { car, pool, lacking, heldThen } of fits) {
+    const place = places.find(({ code }) => code === pool.place);
+    const days = listDatesOf(lacking, company, (place ?? places[0])?.zone ?? "UTC");
     if (days.length === 0) continue;
     const ids = new Set(heldThen.map(({ bookingId }) => bookingId));
     const rows = await queries
@@ -163,50 +175,75 @@ async function listShortages(
       .execute();
     const bookings = rows.flatMap(({ id, reference }) => (ids.has(id) ? reference : []));
     const blocks = [...new Set(heldThen.flatMap(({ blockCode }) => blockCode ?? []))];
-    shortages.push({ car: carName(car), units: car.units, days, bookings, blocks });
+    const where = car.foundAt && { place: place?.name ?? pool.place ?? null };
+    shortages.push({ car: carName(car), ...where, units: pool.units.length, days, bookings, blocks });
   }
   return shortages;
 }
 
-/** What moves of each car, or when more of its units would be held than there are, and what is held then. */
+/** What moves of each car, pool by pool, or when more of its units would be held than there are, and what is held then. */
 async function planCars(context: AppContext, queries: Queries, catalog: Catalog, cars: readonly Car[]) {
   const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
-  const spans: ReadonlyMap<string, Span> = hasOtherTurnaround(context, catalog)
-    ? await readSpansBy(queries, catalog)
-    : new Map();
+  const holders = cars.length === 0 ? new Map<string, Holder>() : await readHolders(queries, catalog, cars);
   const fits = [];
   for (const car of cars) {
     const holds = await readHolds(queries, car.id, firstMinute, undefined);
     const begunIds = new Set(
       holds.filter(({ from }) => from <= firstMinute).map(({ bookingId }) => bookingId),
     );
-    const plan = planFleet(holds, { units: car.units, firstMinute }, (hold) => {
-      const { bookingId, blockCode } = hold;
+    const hasNewSpans = hasOtherRule(context, catalog, car);
+    const findHolder = ({ bookingId, blockCode }: StoredHold) => holders.get(bookingId ?? blockCode ?? "");
+    const computeSpan = (hold: StoredHold) => {
       // What has begun keeps its times.
-      if (bookingId !== null && begunIds.has(bookingId)) return hold;
-      return spans.get(bookingId ?? blockCode ?? "") ?? hold;
-    });
-    fits.push({ car, ...plan });
+      const isKept = !hasNewSpans || (hold.bookingId !== null && begunIds.has(hold.bookingId));
+      return (isKept ? undefined : findHolder(hold)?.span) ?? hold;
+    };
+    const holdsByPlace = Map.groupBy(holds, (hold) => (car.foundAt ? findHolder(hold)?.place : undefined));
+    const pools = new Map(listPools(selectCarUnits(car, catalog)).map((pool) => [pool.place, pool]));
+    for (const [place, placeHolds] of holdsByPlace) {
+      const pool = pools.get(place) ?? { place, units: [] };
+      const plan = planFleet(placeHolds, { units: pool.units, firstMinute }, computeSpan);
+      fits.push({ car, pool, ...plan });
+    }
   }
   return fits;
 }
 
-/** How long live bookings and blocks take units by the turnaround of a catalog, by their ids and codes. */
-async function readSpansBy(queries: Queries, catalog: Catalog): Promise<ReadonlyMap<string, Span>> {
+/** The place whose units a booking or a block takes, and how long; undefined where nobody says any more when the car is home. */
+type Holder = { readonly place: string | undefined; readonly span: Span | undefined };
+
+/** Reads which places live bookings and blocks of some cars belong to, and how long they take units by a catalog, by their ids and codes. */
+async function readHolders(
+  queries: Queries,
+  catalog: Catalog,
+  cars: readonly Car[],
+): Promise<ReadonlyMap<string, Holder>> {
+  const carsById = new Map(cars.map((car) => [car.id, car]));
   const bookingRows = await queries
     .selectFrom("bookings")
-    .select(["id", "trip"])
+    .select(["id", "car_id", "trip"])
     .where("status", "in", ["confirmed", "on-the-road"])
     .execute();
-  const blockRows = await queries.selectFrom("blocks").select(["code", "from_day", "to_day"]).execute();
+  const blockRows = await queries
+    .selectFrom("blocks")
+    .select(["code", "from_day", "to_day", "place"])
+    .execute();
   return new Map([
-    ...bookingRows.map(({ id, trip }) => {
+    ...bookingRows.flatMap(({ id, car_id: carId, trip }): (readonly [string, Holder])[] => {
+      const car = carsById.get(carId);
+      if (!car) return [];
       const bookedTrip = parseStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
-      return [id, computeHeldSpan(bookedTrip, catalog.company)] as const;
+      const rule = selectHoldRule(catalog, car);
+      const { pickup, dropOff } = bookedTrip;
+      const isHomeKnown =
+        !rule.homeward || findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place) !== undefined;
+      const span = isHomeKnown ? computeHeldSpan(bookedTrip, rule) : undefined;
+      return [[id, { place: pickup.place.code, span }]];
     }),
-    ...blockRows.map(
-      ({ code, from_day: from, to_day: to }) => [code, computeBlockSpan({ from, to }, catalog)] as const,
-    ),
+    ...blockRows.map(({ code, from_day: from, to_day: to, ...row }) => {
+      const place = row.place ?? undefined;
+      return [code, { place, span: computeBlockSpan({ from, to, place }, catalog) }] as const;
+    }),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { type FutureBookings, formatKeepPriceClause, formatStayClause } from "./
 /** Says what changes of cars; a car is the same as long as it keeps its id, whatever it is called. */
 export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: FutureBookings): string[] {
   const bookingsOf = ({ id }: Pick<Car, "id">) => byCar.get(id) ?? [];
-  const [carsBefore = [], carsAfter = []] = [before, after].map(formatPrices);
+  const [carsBefore = [], carsAfter = []] = [before, after].map(listCarsInWords);
   return describeEntryEffects(carsBefore, carsAfter, ({ id }) => id, {
     comes: (car) => `${carName(car)} is new, at ${car.pricePerDay} a day.`,
     stays: (was, is) => [...renamingEffect(was, is), ...factEffects(was, is, bookingsOf(is))],
@@ -19,13 +19,28 @@ export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: F
   });
 }
 
-type PricedCar = Omit<Car, "pricePerDay"> & { readonly pricePerDay: string };
+type CarInWords = Omit<Car, "pricePerDay" | "units"> & {
+  readonly pricePerDay: string;
+  readonly units: string;
+};
 
-/** Prices differ, too, when they are in another currency. */
-const formatPrices = ({ cars, company: { money } }: Catalog) =>
-  cars.map((car): PricedCar => ({ ...car, pricePerDay: formatMinorUnits(car.pricePerDay, money) }));
+/** Prices differ, too, when they are in another currency, and units when they are counted by place. */
+const listCarsInWords = ({ cars, places, stations = [], company: { money } }: Catalog) => {
+  const placeNames = new Map(places.map(({ code, name }) => [code, name]));
+  const stationsByCar = Map.groupBy(stations, ({ carId }) => carId);
+  const describeUnits = ({ id, foundAt, units }: Car) => {
+    const counts = (stationsByCar.get(id) ?? []).map(
+      (station) => `${station.units} in ${placeNames.get(station.place)}`,
+    );
+    return foundAt ? counts.join(", ") : String(units);
+  };
+  return cars.map((car): CarInWords => {
+    const pricePerDay = formatMinorUnits(car.pricePerDay, money);
+    return { ...car, pricePerDay, units: describeUnits(car) };
+  });
+};
 
-function factEffects(before: PricedCar, after: PricedCar, bookings: readonly string[]): string[] {
+function factEffects(before: CarInWords, after: CarInWords, bookings: readonly string[]): string[] {
   const name = carName(after);
   return describeFieldEffects(`${name}: its`, before, after, {
     brand: null,
@@ -35,7 +50,12 @@ function factEffects(before: PricedCar, after: PricedCar, bookings: readonly str
     deposit: null,
     includedKilometers: null,
     pricePerDay: (was, is) => `${name}: ${was} to ${is} a day${formatKeepPriceClause(bookings)}.`,
-    units: (was, is) => `${name}: ${was} to ${is} units.`,
+    units: (was, is) =>
+      before.foundAt || after.foundAt
+        ? `${name}: units by place: ${was} to ${is}.`
+        : `${name}: ${was} to ${is} units.`,
+    // Its units say it.
+    foundAt: null,
     available: (_, is) =>
       `${name} is ${is ? "offered again" : `no longer offered${formatStayClause(bookings)}`}.`,
     category: "class",
@@ -45,7 +65,7 @@ function factEffects(before: PricedCar, after: PricedCar, bookings: readonly str
   });
 }
 
-function renamingEffect(before: PricedCar, after: PricedCar): string[] {
+function renamingEffect(before: CarInWords, after: CarInWords): string[] {
   const [was, is] = [before, after].map(carName);
   const [addressBefore, address] = [before, after].map(({ slug }) => `/cars/${slug}`);
   const isMoved = addressBefore !== address;

@@ -17,20 +17,59 @@ export interface BrowserCatalogFiles {
 }
 
 /** Writes a catalog as browsers fetch it. */
-export function makeBrowserCatalogFiles({
-  places,
-  posts,
-  legalPages,
-  formerCars: _formerCars,
-  formerPlaces: _formerPlaces,
-  changeDays: _days,
-  ...data
-}: Catalog): BrowserCatalogFiles {
-  const mainFile = dataFile(data satisfies BrowserCatalog);
+export function makeBrowserCatalogFiles(catalog: Catalog): BrowserCatalogFiles {
+  const { places, posts, legalPages } = catalog;
+  const mainFile = dataFile(selectBrowserEntries(catalog));
   const placesFile = dataFile(places);
   const hash = hashText(mainFile.json + placesFile.json + JSON.stringify([posts, legalPages]));
   return { main: mainFile, places: placesFile, hash };
 }
+
+/**
+ * Selects what browsers get of a catalog, beside its places: the one list of it. How many units there are where, and their plates, are never
+ * in it, nor in what a page is served with.
+ */
+const selectBrowserEntries = ({
+  number,
+  company,
+  classes,
+  fuels,
+  transmissions,
+  cars,
+  priceFilters,
+  policies,
+  placeCount,
+  placeCountries,
+  assumedPlace,
+  popularPlaces,
+  reviews,
+  services,
+  planPages,
+  home,
+  pageTexts,
+  oneWay,
+  rates,
+}: Catalog): BrowserCatalog => ({
+  number,
+  company,
+  classes,
+  fuels,
+  transmissions,
+  cars,
+  priceFilters,
+  policies,
+  placeCount,
+  placeCountries,
+  ...(oneWay && { oneWay }),
+  ...(rates && { rates }),
+  assumedPlace,
+  popularPlaces,
+  reviews,
+  services,
+  planPages,
+  home,
+  pageTexts,
+});
 
 function dataFile(data: object): DataFile {
   const json = JSON.stringify(data);

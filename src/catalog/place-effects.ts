@@ -1,4 +1,5 @@
 import { findClosedCounterDetails } from "#rental/trip/opening-hours.ts";
+import { formatCount } from "#rental/count.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatMinorUnits, isSameMoney } from "#rental/price/money.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
@@ -33,23 +34,32 @@ export function describeOneWayEffects(before: Catalog, after: Catalog): string[]
   const ruleEffect =
     Boolean(before.oneWay) === Boolean(after.oneWay)
       ? []
-      : [
-          `Cars may be left ${after.oneWay ? "only on the ways that places.yaml lists" : "wherever they can be driven, for nothing"}; what is booked keeps its return and its fee.`,
-        ];
+      : [`Cars may be left ${describeReach(after)}; what is booked keeps its return and its fee.`];
   const keepsMoney = isSameMoney(before.company.money, after.company.money);
   const lineEffects = describeEntryEffects(listWays(before), listWays(after), ({ name }) => name, {
     comes: ({ name, fee }) => `A return ${name} costs ${fee}.`,
-    stays: (was, is) =>
-      was.fee === is.fee || !keepsMoney
+    stays: (was, is) => [
+      ...(was.fee === is.fee || !keepsMoney
         ? []
-        : [`A return ${is.name}: ${was.fee} to ${is.fee}; what is booked keeps its fee.`],
+        : [`A return ${is.name}: ${was.fee} to ${is.fee}; what is booked keeps its fee.`]),
+      ...(was.home === is.home ? [] : [`A return ${is.name}: the car is home after ${is.home}.`]),
+    ],
     go: (gone) => gone.map(({ name }) => `The line on a return ${name} goes.`),
   });
   return [...ruleEffect, ...lineEffects];
 }
 
 const listWays = ({ oneWay = [], company: { money } }: Catalog) =>
-  oneWay.map((line) => ({ name: describeWay(line), fee: formatMinorUnits(line.fee, money) }));
+  oneWay.map((line) => ({
+    name: describeWay(line),
+    fee: formatMinorUnits(line.fee, money),
+    home: formatCount(line.homeAfterDays ?? 0, "day"),
+  }));
+
+function describeReach({ oneWay }: Catalog): string {
+  if (!oneWay) return "wherever they can be driven, for nothing";
+  return oneWay.length > 0 ? "only on the ways that places.yaml lists" : "only where they were picked up";
+}
 
 /** 'between COK and TRV', 'from COK to BLR'. */
 function describeWay({ between, from, to }: OneWayLine): string {

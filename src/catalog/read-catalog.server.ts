@@ -14,6 +14,12 @@ import {
   findChauffeurCarProblems,
 } from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
+import {
+  findOneWayProblems,
+  findStationProblems,
+  hasUnitsByPlace,
+  separateStations,
+} from "./car-stations.server.ts";
 import { findExtraProblems } from "./extras-schema.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
 import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
@@ -78,6 +84,7 @@ export function readCatalog(
   if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
+  if (cars && places) problems.push(...findStationProblems(cars, places, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
   if (extras && cars) problems.push(...findExtraProblems(extras, cars.value.classes));
   if (services && plans) problems.push(...findPlanProblems(services, plans));
@@ -85,13 +92,13 @@ export function readCatalog(
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownCars = assignCarSlugs(
-    assignNumbers(addClassTerms(cars.value), numbers.cars),
-    numbers.carAddresses,
-  );
   const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
+  const { cars: countedCars, stations } = separateStations(addClassTerms(cars.value), ownPlaces);
+  const ownCars = assignCarSlugs(assignNumbers(countedCars, numbers.cars), numbers.carAddresses);
+  // Units that belong to a place are left there, unless the company says when they are home from elsewhere.
+  const oneWay = places.value.oneWay ?? (hasUnitsByPlace(cars.value) ? [] : undefined);
   return {
     number: 0,
     company: company.value,
@@ -116,9 +123,10 @@ export function readCatalog(
     }),
     policies: policies.value,
     places: ownPlaces,
+    ...(stations && { stations }),
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
-    ...(places.value.oneWay && { oneWay: places.value.oneWay }),
+    ...(oneWay && { oneWay }),
     ...(rates && { rates: rates.value }),
     ...extras?.value,
     assumedPlace: chooseAssumedPlace(rows),
@@ -166,20 +174,6 @@ function chargeProblems({ value, placeOf }: Read<"company.yaml">, rows: readonly
       codes.has(code)
         ? []
         : `${placeOf(["charges", at, "places", index])}: places: a code that places.yaml has, not "${code}"`,
-    ),
-  );
-}
-
-/** Places of one-way lines that places.yaml doesn't have. */
-function findOneWayProblems({ value, placeOf }: Read<"places.yaml">, rows: readonly PlaceRow[]): string[] {
-  const knownCodes = new Set(rows.map((row) => row.code));
-  return (value.oneWay ?? []).flatMap((line, at) =>
-    (["between", "from", "to"] as const).flatMap((key) =>
-      (line[key] ?? []).flatMap((code, index) =>
-        knownCodes.has(code)
-          ? []
-          : `${placeOf(["oneWay", at, key, index])}: ${key}: the code of a place in this file, not "${code}"`,
-      ),
     ),
   );
 }

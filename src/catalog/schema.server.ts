@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mostUnits } from "#rental/booking/car-pool.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
 import { makeCompanySchema } from "./company-schema.server.ts";
@@ -66,6 +67,15 @@ const carClass = (amountSchema: AmountSchema) =>
     text: text(200),
   });
 
+const someUnits = wholeNumber(0, mostUnits);
+
+/** How many of a car there are: in one pool for all places, or by place. */
+const units = v.lazy((input) =>
+  typeof input === "object"
+    ? namedEntries(placeCode, someUnits, "units by place, such as { COK: 5, TRV: 3 }")
+    : someUnits,
+);
+
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
 const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
   v.pipe(
@@ -84,7 +94,7 @@ const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
       picture: v.exactOptional(text(60)),
       photos: v.exactOptional(list(makeCarPhotoSchema(photos), 12)),
       available: v.optional(yesOrNo, true),
-      units: wholeNumber(0, 10_000),
+      units,
       features: list(text(60), 12),
     }),
     v.transform(({ class: category, fuel: fuelType, ...entries }) => ({ ...entries, category, fuelType })),

@@ -1,4 +1,4 @@
-import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { formatCount, formatHours } from "#rental/count.ts";
 import { carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -9,17 +9,18 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { describeWeekdays } from "./hours-words.ts";
-import { capitalize } from "./wording.ts";
+import { capitalize, joinWords } from "./wording.ts";
 
 /** What a limit's words name: a company's classes and seasons, the car, and where the trip begins. */
 type Limited = {
   readonly catalog: Pick<BrowserCatalog, "classes" | "rates">;
-  readonly car: { readonly brand: string; readonly name: string; readonly category: string };
+  readonly car: Pick<Car, "brand" | "name" | "category" | "foundAt">;
   readonly pickup: Pick<TripEnd, "place">;
 };
 
 /** A broken limit in words, without a full stop: 'Diwali week: from 3 days', 'Pickups in Kochi: Mon to Sat', 'Book 12 hours ahead'. */
 export function describeLimit({ catalog, car, pickup }: Limited, { rule, line }: BrokenLimit): string {
+  if (rule === "notHere") return describeWhereFound(car, pickup);
   const season = catalog.rates?.seasons.find(({ id }) => id === line.season)?.name;
   const carWords =
     (line.classes && categoryName(catalog.classes, car.category)) ?? (line.cars && carName(car));
@@ -32,6 +33,33 @@ export function describeLimit({ catalog, car, pickup }: Limited, { rule, line }:
   return capitalize(subject === "" ? ruleText : `${subject}: ${ruleText}`);
 }
 
+/** 'Not in Kochi: in Delhi and Goa'. */
+function describeWhereFound({ foundAt = [] }: Limited["car"], { place }: Limited["pickup"]): string {
+  const names = foundAt.slice(0, mostNames).map(({ name }) => name);
+  const others = foundAt.length - mostNames;
+  const where = joinWords(others > 0 ? [...names, formatCount(others, "other place")] : names);
+  return `Not in ${place.name}${where && `: in ${where}`}`;
+}
+
+/** As many places as a sentence names. */
+const mostNames = 5;
+
+/** What a visitor can choose instead where a limit shuts a car out, or it is sold out: a link's text, the field that it leads to, and what a ticket says of it. */
+export const describeWayOut = (limit: Pick<BrokenLimit, "rule"> | undefined) =>
+  limit?.rule === "notHere"
+    ? ({
+        action: "Choose another place",
+        brief: "Other place",
+        field: "pickup",
+        flag: "Not at this place",
+      } as const)
+    : ({
+        action: "Choose other dates",
+        brief: "Other dates",
+        field: "pickupDate",
+        flag: "Not on these days",
+      } as const);
+
 /** What a booking's record says of limits that the staff went past; nothing where there are none. */
 export const describePastLimits = (
   catalog: Limited["catalog"],
@@ -43,7 +71,7 @@ export const describePastLimits = (
     ? {}
     : { pastLimits: limits.map((limit) => describeLimit({ catalog, car, pickup }, limit)) };
 
-function describeRule(rule: BrokenLimit["rule"], line: LimitLine): string {
+function describeRule(rule: Exclude<BrokenLimit["rule"], "notHere">, line: LimitLine): string {
   switch (rule) {
     case "leastDays":
       return `from ${formatCount(line.leastDays ?? 1, "day")}`;

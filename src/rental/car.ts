@@ -32,9 +32,14 @@ export type Car = {
   readonly includedKilometers?: number;
   /** What its class asks to be held at the counter. */
   readonly deposit?: Deposit;
-  /** How many of this car can be on the road on one day. */
+  /** How many of this car can be on the road on one day; 0 where its company has them by place, which only the server knows. */
   readonly units: number;
+  /** Where it has units of them, then. */
+  readonly foundAt?: readonly FoundPlace[];
 };
+
+/** A place that has units of a car, by its code and name. */
+type FoundPlace = { readonly code: string; readonly name: string };
 
 /** What is held at the counter, not charged: an amount in minor units, how ('card or UPI'), and when it is back ('within 7 days'). */
 export type Deposit = { readonly amount: number; readonly how?: string; readonly back?: string };

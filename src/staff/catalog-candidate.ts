@@ -77,9 +77,11 @@ type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 
 /** Says for each car on which days more of it are held than it would have, and by whom. */
 export const describeShortages = (shortages: Shortages): readonly string[] =>
-  shortages.map(({ car, units, days, bookings, blocks }) => {
+  shortages.map(({ car, place, units, days, bookings, blocks }) => {
     const holders = nameSome([...bookings, ...blocks.map((code) => `block ${code}`)]);
-    return `${car} would have ${formatCount(units, "unit")}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;
+    return place === null
+      ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")} (${holders}): unblock them, and block them at their place afterwards.`
+      : `${car} would have ${formatCount(units, "unit")}${place === undefined ? "" : ` in ${place}`}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;
   });
 
 /** Days in words, those that follow each other as one: 'Fri 20 Nov 2026 to Sun 22 Nov 2026'. */

@@ -16,7 +16,7 @@ import {
 } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { makeNearestDaysFinder } from "#rental/price/nearest-days.ts";
-import type { BrokenLimit } from "#rental/price/rate-limits.ts";
+import { type BrokenLimit, isPassable } from "#rental/price/rate-limits.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -82,18 +82,24 @@ export const explainProblems = (
   trip: Trip,
 ): readonly string[] => problems.map((problem) => explainTripProblem(catalog, problem, trip).title);
 
-/** Says which limit shuts a car out of a trip, and the nearest days that would do: 'Diwali week: from 3 days. Return on Sat 7 Nov.' */
+/**
+ * Says which limit shuts a car out of a trip, and the nearest days that would do: 'Diwali week: from 3 days. Return on Sat 7 Nov.' To whoever
+ * wants to book or change, also how to go past it, where that is possible.
+ */
 export function explainLimit(
   catalog: Catalog,
   { car, trip, now }: { readonly car: Car; readonly trip: Trip; readonly now: number },
   limit: BrokenLimit,
+  act?: "book" | "change",
 ): string {
   const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
   const nearest = makeNearestDaysFinder(trip, context)(car, limit);
   const reason = `${describeLimit({ catalog, car, pickup: trip.pickup }, limit)}.`;
-  return nearest
-    ? `${reason} ${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}.`
-    : reason;
+  const nearestText = nearest
+    ? ` ${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}.`
+    : "";
+  const passText = act && isPassable(limit) ? ` To ${act} it even so, add --past-limits.` : "";
+  return `${reason}${nearestText}${passText}`;
 }
 
 /** Says which limits the staff goes past: 'Past the limit: Diwali week: from 3 days'. */

@@ -155,7 +155,9 @@ export function holdsSuite(kind: StoreKind) {
       const [release] = migrations;
       const table = release && "statements" in release ? release.statements : [];
       await run(String(table.find((statement) => String(statement).startsWith("create table held_days"))));
-      await run("insert into blocks values ('B', '5', '2025-09-14', '2025-09-15', 2, 'Service', 'meera', 0)");
+      await run(
+        "insert into blocks values ('B', '5', '2025-09-14', '2025-09-15', 2, 'Service', 'meera', 0, null)",
+      );
       const held = [
         ...[14, 15, 16].map((date) => [date, 1, ids[0]] as const),
         // One unit, another one, and the first again.

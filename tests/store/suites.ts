@@ -18,6 +18,7 @@ import { newsletterSuite } from "./newsletter-suite.ts";
 import { outboxSuite } from "./outbox-suite.ts";
 import { peopleSuite } from "./people-suite.ts";
 import { publishedPriceSuite } from "./published-price-suite.ts";
+import { placesSuite } from "./places-suite.ts";
 import { plansSuite } from "./plans-suite.ts";
 import { queueSuite } from "./queue-suite.ts";
 import { retentionSuite } from "./retention-suite.ts";
@@ -44,6 +45,7 @@ export function storeSuites(kind: StoreKind) {
     staffMovesSuite(kind);
     undoSuite(kind);
     turnaroundSuite(kind);
+    placesSuite(kind);
     extensionSuite(kind);
     staffDaySuite(kind);
     staffSearchSuite(kind);

@@ -1,35 +1,42 @@
-import { findCar } from "#content/fleet.ts";
 import type { Kysely } from "kysely";
 import {
   computeHeldSpan,
+  computeWayHome,
   type HeldTrip,
+  isOverlapping,
   listDatesOf,
   listFullSpans,
   toFirstMinute,
 } from "#rental/booking/held-span.ts";
+import {
+  type CarUnits,
+  findCarUnits,
+  findPool,
+  type HoldTerms,
+  listPools,
+  selectHoldRule,
+  selectPoolHolds,
+} from "#rental/booking/car-pool.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { findHomeDays } from "#rental/trip/one-way.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import type { Car } from "#rental/car.ts";
-import type { HoldRule } from "#rental/policy.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { TakenTimes } from "#rental/browse/sold-out.ts";
-import { findCarInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
+import { listTakenTimes, type TakenTimes } from "#rental/browse/sold-out.ts";
+import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import type { Tx } from "#backend/db/transaction.server.ts";
+import { lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import {
   computeHoldClock,
-  deleteMovedHolds,
   endsAfter,
-  insertHolds,
   makeHoldsQuery,
   readHolds,
   releaseHolds,
   selectUntil,
+  storeUnitPlan,
   type StoredHold,
-  toHoldRows,
-  toMovedRows,
 } from "./holds.server.ts";
 
 /** The days of a trip on which live bookings and blocks take every unit of a car, in order; none if the car is not in the fleet. */
@@ -38,9 +45,10 @@ export async function listSoldOutDates(
   carId: string,
   trip: HeldTrip,
 ): Promise<readonly CalendarDate[]> {
-  const car = findCar(catalog.cars, carId);
+  const car = findCarUnits(catalog, carId);
   if (!car) return [];
-  const rule = catalog.company;
+  const rule = selectHoldRule(catalog, car);
+  const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
   const { overdueUntil } = computeHoldClock(clock(), rule);
   const holds = await makeHoldsQuery(database.queries, carId, span.from, overdueUntil)
@@ -48,35 +56,48 @@ export async function listSoldOutDates(
     .where("from_minute", "<", span.until)
     .execute();
   const fullSpans = listFullSpans(
-    holds.map(({ from_minute: from, taken_until: until }) => ({ from, until })),
-    car.units,
+    selectPoolHolds(
+      holds.map(({ number: unit, from_minute: from, taken_until: until }) => ({ unit, from, until })),
+      pool,
+    ),
+    pool.units.length,
     span,
   );
   return listDatesOf(fullSpans, rule, trip.pickup.place.zone);
 }
 
-/** When, from now on, live bookings and blocks take every unit of a car, however far ahead: one query for all cars. */
+/**
+ * When, from now on, live bookings and blocks take every unit of a car, however far ahead: one query for all cars. Where units are counted by
+ * place, at each place, and everywhere.
+ */
 export async function readTakenTimesByCar(
   queries: Kysely<Schema>,
-  { cars, company }: Pick<Catalog, "cars" | "company">,
+  catalog: Pick<Catalog, "cars" | "company" | "stations">,
   now: number,
 ): Promise<TakenTimes> {
+  const { cars, company } = catalog;
   const ids = cars.map(({ id }) => id);
   const { firstMinute, overdueUntil } = computeHoldClock(now, company);
   // The query reads only an index, car by car, and skips what is over.
   const rows = await queries
     .selectFrom("holds")
-    .select(["car_id", "from_minute as from", selectUntil(overdueUntil).as("until")])
+    .select(["car_id", "unit", "from_minute as from", selectUntil(overdueUntil).as("until")])
     .where("car_id", "in", ids)
     .where(endsAfter(firstMinute, overdueUntil))
     .execute();
   const holdsByCar = Map.groupBy(rows, ({ car_id: id }) => id);
   const span = { from: firstMinute, until: Infinity };
   return new Map(
-    cars.flatMap(({ id, units }) => {
-      const fullSpans = listFullSpans(holdsByCar.get(id) ?? [], units, span);
-      return fullSpans.length > 0 ? [[id, fullSpans] as const] : [];
-    }),
+    cars
+      .flatMap(({ id }) => findCarUnits(catalog, id) ?? [])
+      .flatMap((car) => {
+        const fullSpans = listPools(car).map((pool) => {
+          const holds = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool);
+          return { place: pool.place, spans: listFullSpans(holds, pool.units.length, span) };
+        });
+        return listTakenTimes(car, fullSpans);
+      })
+      .filter(([, spans]) => spans.length > 0),
   );
 }
 
@@ -88,9 +109,10 @@ export async function readCarWithUnits(
   { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
-): Promise<Pick<Car, "id" | "units">> {
+): Promise<CarUnits> {
   return (
-    findCar(catalog.cars, id) ?? (await findCarInAnyCatalog({ queries, builtIn }, id)) ?? { id, units: 1 }
+    findCarUnits(catalog, id) ??
+    (await findCarUnitsInAnyCatalog({ queries, builtIn }, id)) ?? { id, units: 1, stations: [] }
   );
 }
 
@@ -108,18 +130,25 @@ export type BookingNeed = {
 /** Plans which unit a booking could hold, besides what others hold, instead of what it holds now. Stores nothing. */
 export async function readUnitPlan(
   queries: Kysely<Schema>,
-  rule: HoldRule,
-  { id: carId, units }: Pick<Car, "id" | "units">,
+  terms: HoldTerms,
+  car: CarUnits,
   { id, trip, now, zone, hasLeft = false }: BookingNeed,
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[] }> {
+  const rule = selectHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
   const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
-  const holds = await readHolds(queries, carId, Math.min(firstMinute, span.from), overdueUntil);
+  const pool = findPool(car, trip.pickup.place);
+  const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
+  const holds = selectPoolHolds(allHolds, pool);
   const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const startOfToday = (at: string) => (rule.turnaround ? firstMinute : toFirstMinute(toZonedDate(now, at)));
   const countedFrom = zone === undefined ? span.from : startOfToday(zone);
-  const plan = planUnits(otherHolds, { units, firstMinute }, { span, countedFrom, present, hasLeft });
+  const plan = planUnits(
+    otherHolds,
+    { units: pool.units, firstMinute },
+    { span, countedFrom, present, hasLeft },
+  );
   return { ...plan, dates: listDatesOf(plan.soldOut, rule, trip.pickup.place.zone) };
 }
 
@@ -129,18 +158,49 @@ export async function readUnitPlan(
  */
 export async function holdUnit(
   tx: Tx,
-  rule: HoldRule,
-  car: Pick<Car, "id" | "units">,
+  terms: HoldTerms,
+  car: CarUnits,
   need: BookingNeed,
 ): Promise<readonly CalendarDate[]> {
-  const { dates, placed, moves } = await readUnitPlan(tx, rule, car, need);
+  const { dates, ...plan } = await readUnitPlan(tx, terms, car, need);
   // Stryker disable next-line ConditionalExpression: most callers have asked in the same transaction; this check is the second
   if (dates.length > 0) return dates;
   await releaseHolds(tx, need.id);
-  await deleteMovedHolds(tx, car.id, moves);
-  await insertHolds(tx, [
-    ...toMovedRows(car.id, moves),
-    ...toHoldRows(car.id, placed, { bookingId: need.id }),
-  ]);
+  await storeUnitPlan(tx, car.id, plan, { bookingId: need.id });
   return [];
+}
+
+/**
+ * Plans how long the unit of a rental that ends now stays taken, where it belongs to another place than the one that it was left at. Locks the
+ * car. Where others have booked the unit meanwhile and can't move, it stays taken until they come.
+ * @returns undefined for a unit that is free at once
+ */
+export async function planWayHome(
+  context: AppContext,
+  { tx, now, booking }: { readonly tx: Tx; readonly now: number; readonly booking: Booking },
+  returnedAt: number,
+): Promise<(Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string }) | undefined> {
+  const { id, car: bookedCar, trip } = booking;
+  const car = await readCarWithUnits(context, tx, bookedCar.id);
+  const rule = selectHoldRule(context.catalog, car);
+  const { pickup, dropOff } = trip;
+  const homeDays = rule.homeward && findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place);
+  if (!homeDays) return undefined;
+  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+  await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
+  const span = computeWayHome({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
+  if (span.until <= span.from) return undefined;
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const pool = findPool(car, pickup.place);
+  const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+  const holds = selectPoolHolds(allHolds, pool);
+  const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
+  const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
+  const need = { span, present, hasLeft: true };
+  const { soldOut, ...plan } = planUnits(otherHolds, { units: pool.units, firstMinute }, need);
+  if (soldOut.length === 0) return { carId: car.id, ...plan };
+  const next = otherHolds.find((hold) => hold.unit === present && isOverlapping(hold, span));
+  const until = Math.min(span.until, next?.from ?? span.until);
+  if (present === undefined || until <= span.from) return undefined;
+  return { carId: car.id, placed: [{ unit: present, from: span.from, until }], moves: [] };
 }

@@ -1,6 +1,8 @@
+import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { listDatesOf, type Span } from "#rental/booking/held-span.ts";
+import { findPool, selectCarUnits, selectPoolHolds } from "#rental/booking/car-pool.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
@@ -14,21 +16,21 @@ import { toBooking } from "./booking-rows.server.ts";
 import {
   computeBlockSpan,
   computeHoldClock,
-  deleteMovedHolds,
-  insertHolds,
   readHolds,
   selectHolders,
+  storeUnitPlan,
   type StoredHold,
-  toHoldRows,
-  toMovedRows,
 } from "./holds.server.ts";
 
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
 export type UnitBlock = ReturnType<typeof toBlock>;
 
-type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "why">;
+type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "place" | "why">;
 
-/** Takes units of a car out of the fleet, if they are free on all days; like a booking, in one transaction with that check. */
+/**
+ * Takes units of a car out of the fleet, those of a place where they are counted by place, if they are free on all days; like a booking, in one
+ * transaction with that check.
+ */
 export async function blockUnits({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
   const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" } as const;
@@ -37,19 +39,19 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     await lockCarsAndHolders(database, tx, { cars: [car.id] });
     const span = computeBlockSpan(order, catalog);
     const { firstMinute, overdueUntil } = computeHoldClock(clock(), catalog.company);
-    const holds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+    const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
+    const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+    const holds = selectPoolHolds(allHolds, pool);
     const need = { span, count: order.units };
-    const { soldOut, placed, moves } = planUnits(holds, { units: car.units, firstMinute }, need);
+    const { soldOut, ...plan } = planUnits(holds, { units: pool.units, firstMinute }, need);
     if (soldOut.length > 0) {
-      const days = listDatesOf(soldOut, catalog.company, catalog.places[0]?.zone ?? "UTC");
+      const days = listDatesOf(soldOut, catalog.company, findBlockZone(order, catalog));
       return { kind: "held", days, ...(await readHoldersIn(tx, holds, soldOut)) } as const;
     }
     const code = makeBlockCode(randomInt);
     const newBlock: UnitBlock = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
-    await deleteMovedHolds(tx, car.id, moves);
-    const holdRows = toHoldRows(car.id, placed, { blockCode: code });
-    await insertHolds(tx, [...toMovedRows(car.id, moves), ...holdRows]);
+    await storeUnitPlan(tx, car.id, plan, { blockCode: code });
     await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
     return { kind: "blocked", block: newBlock } as const;
   });
@@ -89,6 +91,10 @@ export async function deleteOldBlocks(tx: Tx, before: CalendarDate): Promise<voi
   await tx.deleteFrom("blocks").where("to_day", "<", before).execute();
 }
 
+/** The zone by whose clock a block's days are told. */
+const findBlockZone = ({ place }: BlockOrder, { places }: Pick<Catalog, "places">): string =>
+  (places.find(({ code }) => code === place) ?? places[0])?.zone ?? "UTC";
+
 /** Who has units of a car at these times. */
 async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readonly Span[]) {
   const { bookingIds, blockCodes } = selectHolders(holds, spans);
@@ -126,14 +132,35 @@ function toRow({
   from,
   to,
   units,
+  place,
   why,
   who,
   createdAt,
 }: UnitBlock): Selectable<Schema["blocks"]> {
-  return { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt };
+  return {
+    code,
+    car_id: carId,
+    from_day: from,
+    to_day: to,
+    units,
+    place: place ?? null,
+    why,
+    who,
+    created_at: createdAt,
+  };
 }
 
 function toBlock(row: Selectable<Schema["blocks"]>) {
-  const { code, car_id: carId, from_day: from, to_day: to, units, why, who, created_at: createdAt } = row;
-  return { code, carId, from, to, units, why, who, createdAt };
+  const {
+    code,
+    car_id: carId,
+    from_day: from,
+    to_day: to,
+    units,
+    place,
+    why,
+    who,
+    created_at: createdAt,
+  } = row;
+  return { code, carId, from, to, units, ...(place !== null && { place }), why, who, createdAt };
 }

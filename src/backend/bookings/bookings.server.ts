@@ -5,12 +5,18 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
+import {
+  type CarUnits,
+  findPool,
+  selectCarUnits,
+  selectHoldRule,
+  selectPoolHolds,
+} from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDatesOf } from "#rental/booking/held-span.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
-import type { Car } from "#rental/car.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { listBrokenLimits } from "#rental/price/rate-limits.ts";
+import { findRefusedLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -113,8 +119,8 @@ async function createBooking(
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   const limits = listBrokenLimits(catalog, car, trip, now);
-  const [limit] = limits;
-  if (limit && !seller.isPastLimits) return { kind: "limited", limit };
+  const limit = findRefusedLimit(limits, seller.isPastLimits);
+  if (limit) return { kind: "limited", limit };
   const { extras, shownTotals = [] } = order;
   const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, now });
   const isByPage =
@@ -148,7 +154,7 @@ async function createBooking(
     return { kind: "already-booked", reference: sameReference };
   const hold = booking.trip.assumed
     ? { kind: "held" as const, placed: [], moves: [] }
-    : await findUnits(context, tx, booking, car, holder);
+    : await findUnits(context, tx, booking, selectCarUnits(car, catalog), holder);
   if (hold.kind !== "held") return hold;
   const token = deriveToken(keys.bookingTokens, booking.id);
   const row = toNewRow(booking, {
@@ -191,10 +197,11 @@ async function findUnits(
   context: AppContext,
   tx: Tx,
   { id, trip }: Booking,
-  car: Car,
+  car: CarUnits,
   holder: HolderColumns,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
-  const rule = context.catalog.company;
+  const pool = findPool(car, trip.pickup.place);
+  const rule = selectHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
   const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
@@ -216,7 +223,11 @@ async function findUnits(
   const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>
     what === "unit" ? [toHold({ ...row, unit })] : [],
   );
-  const { soldOut, ...plan } = planUnits(holds, { units: car.units, firstMinute }, { span });
+  const { soldOut, ...plan } = planUnits(
+    selectPoolHolds(holds, pool),
+    { units: pool.units, firstMinute },
+    { span },
+  );
   const dates = listDatesOf(soldOut, rule, trip.pickup.place.zone);
   return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
 }

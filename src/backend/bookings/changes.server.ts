@@ -10,7 +10,12 @@ import {
   keepAgreedExtras,
   toExtrasChoice,
 } from "#rental/price/extras.ts";
-import { type BrokenLimit, type LimitTerms, listLimitsBrokenByChange } from "#rental/price/rate-limits.ts";
+import {
+  type BrokenLimit,
+  findRefusedLimit,
+  type LimitTerms,
+  listLimitsBrokenByChange,
+} from "#rental/price/rate-limits.ts";
 import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -22,6 +27,7 @@ import {
 import { findExtrasProblems, listClassExtras } from "#rental/booking/chosen-extras.ts";
 import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
 import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
+import { selectCarUnits } from "#rental/booking/car-pool.ts";
 import type { Car } from "#rental/car.ts";
 import { findKeptDestination } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
@@ -143,10 +149,10 @@ async function propose(
   const lines = listChangeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
   const limits = listLimitsOfChange(termsOfTrip, booking, { car, trip }, now);
-  const [limit] = limits;
-  if (limit && !isPastLimits) return { kind: "limited", limit };
+  const limit = findRefusedLimit(limits, isPastLimits);
+  if (limit) return { kind: "limited", limit };
   const need = { id: booking.id, trip: after.trip, now };
-  const { dates } = await readUnitPlan(queries, catalog.company, car, need);
+  const { dates } = await readUnitPlan(queries, catalog, selectCarUnits(car, catalog), need);
   if (dates.length > 0) return { kind: "sold-out", dates };
   const difference = computePriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
@@ -231,7 +237,7 @@ async function store(
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
-  await holdUnit(tx, catalog.company, car, { id: booking.id, trip: after.trip, now });
+  await holdUnit(tx, catalog, selectCarUnits(car, catalog), { id: booking.id, trip: after.trip, now });
   await updateBookingRow(tx, booking.id, toArrangementColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };

@@ -53,7 +53,7 @@ export function extendBooking(
     const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
     const fleetCar = await readCarWithUnits(context, tx, car.id);
-    await holdUnit(tx, context.catalog.company, fleetCar, toNeed(booking, after, now));
+    await holdUnit(tx, context.catalog, fleetCar, toNeed(booking, after, now));
     await updateBookingRow(tx, booking.id, toArrangementColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
@@ -74,8 +74,7 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
   const after: BookedArrangement = { car: booking.car, trip, quote };
-  const { company } = context.catalog;
-  const { dates } = await readUnitPlan(queries, company, car, toNeed(booking, after, now));
+  const { dates } = await readUnitPlan(queries, context.catalog, car, toNeed(booking, after, now));
   if (dates.length > 0) return { kind: "sold-out", dates } as const;
   return {
     kind: "offer",

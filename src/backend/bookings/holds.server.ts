@@ -8,7 +8,8 @@ import {
   toMinute,
   toSpan,
 } from "#rental/booking/held-span.ts";
-import type { Hold, Move, UnitSpan } from "#rental/booking/unit-plan.ts";
+import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
+import type { UnitPlan } from "#rental/booking/unit-plan.ts";
 import type { HoldRule } from "#rental/policy.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -51,16 +52,24 @@ export function computeHoldClock(now: number, { turnaround }: HoldRule): HoldClo
   return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
 }
 
+type BlockedDays = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Its code, where units are counted by place. */
+  readonly place?: string | undefined;
+};
+
 /**
- * Computes how long a block of some days takes units: with a turnaround as long as it is one of them at any of the places that share these,
- * since nobody knows where a unit will be. Where places are far apart, a day takes up to a day more.
+ * Computes how long a block of some days takes units: with a turnaround as long as it is one of them at its place, or else at any of the
+ * places that share these, since nobody knows where a unit will be. Where places are far apart, a day takes up to a day more.
  */
 export function computeBlockSpan(
-  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  { from, to, place }: BlockedDays,
   { company, places }: Pick<Catalog, "company" | "places">,
 ): Span {
   if (!company.turnaround) return toSpan({ from, to });
-  const zones = [...new Set(places.map(({ zone }) => zone))];
+  const ownPlace = places.find(({ code }) => code === place);
+  const zones = [...new Set((ownPlace ? [ownPlace] : places).map(({ zone }) => zone))];
   return {
     from: Math.min(...zones.map((zone) => computeDaySpan(from, company, zone).from)),
     until: Math.max(...zones.map((zone) => computeDaySpan(to, company, zone).until)),
@@ -190,6 +199,17 @@ export async function deleteMovedHolds(
       tx,
     );
   }
+}
+
+/** Stores a plan: those who move first, so that what they leave can be taken. */
+export async function storeUnitPlan(
+  tx: Tx,
+  carId: string,
+  { placed, moves }: Pick<UnitPlan<StoredHold>, "placed" | "moves">,
+  owner: HoldOwner,
+): Promise<void> {
+  await deleteMovedHolds(tx, carId, moves);
+  await insertHolds(tx, [...toMovedRows(carId, moves), ...toHoldRows(carId, placed, owner)]);
 }
 
 /** Frees what a booking holds; does nothing for one that holds nothing. */

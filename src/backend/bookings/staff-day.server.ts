@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { findPool, selectHoldRule, selectPoolHolds } from "#rental/booking/car-pool.ts";
 import { listEndangeredBookings } from "#rental/booking/endangered.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
@@ -14,7 +15,8 @@ import { readCarWithUnits } from "./availability.server.ts";
 import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 import { computeHoldClock, makeHoldsQuery, toHold } from "./holds.server.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 /** No two moments of a place's day are further apart than this, even when its clocks change. */
 const widestDay = 26 * hour;
 /** A wall clock's date is at most this far from the same date in UTC, in either direction. */
@@ -126,6 +128,35 @@ async function withLicenses(context: AppContext, bookings: readonly Booking[]) {
   return bookings.map((booking) => ({ ...booking, hasLicense: ids.has(booking.id) }));
 }
 
+/**
+ * Lists the rentals whose cars were left at another place than the one that they belong to, with the day on which each is to be home, and,
+ * where a turnaround makes clocks count, the instant.
+ */
+async function listCarsToBringHome({ catalog, database }: AppContext, now: number, read: Read) {
+  const { turnaround } = catalog.company;
+  const heldRows = await database.queries
+    .selectFrom("holds")
+    .innerJoin("bookings", "bookings.id", "holds.booking_id")
+    .select(["bookings.id", "until_minute"])
+    .where("bookings.status", "=", "returned")
+    .where("until_minute", ">", computeHoldClock(now, catalog.company).firstMinute)
+    .execute();
+  if (heldRows.length === 0) return [];
+  const heldUntil = new Map(heldRows.map(({ id, until_minute: until }) => [id, until]));
+  const bookings = await read((all) => all.where("id", "in", [...heldUntil.keys()]));
+  return bookings
+    .map((booking) => {
+      const until = heldUntil.get(booking.id) ?? 0;
+      if (!turnaround) return { booking, homeOn: toZonedDate((until - 1) * minute, "UTC") };
+      const homeAt = (until - turnaround.hours * 60) * minute;
+      return { booking, homeOn: toZonedDate(homeAt, booking.trip.pickup.place.zone), homeAt };
+    })
+    .filter(({ booking, homeOn, homeAt = Infinity }) => {
+      return homeAt > now && homeOn >= toZonedDate(now, booking.trip.pickup.place.zone);
+    })
+    .toSorted((one, other) => (one.homeOn < other.homeOn ? -1 : 1));
+}
+
 async function openWork(context: AppContext, now: number, read: Read, onUnreadable: OnUnreadable) {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
@@ -136,7 +167,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
   const toSettle = await read((all) =>
     all.where("assumed", "=", sql.lit(1)).where("status", "=", "confirmed").orderBy("pickup_at"),
   );
-  const endangeredByCar = await readEndangeredByCar(context, now, read, overdueBookings);
+  const endangeredByOverdue = await readEndangeredByOverdue(context, now, read, overdueBookings);
   const givenUpMails = context.database.queries.selectFrom("outbox").where("given_up_at", "is not", null);
   return {
     /** Confirmed, with a pick-up on an earlier day. */
@@ -153,29 +184,30 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     overdue: overdueBookings.map((booking) => {
       const { returnAt } = tripInstants(booking.trip);
       const { hours: lateHours, fee: lateFee } = computeLateReturnFee(booking.terms, returnAt, now);
-      const endangers = endangeredByCar.get(booking.car.id);
+      const endangers = endangeredByOverdue.get(booking.id);
       const danger: { readonly endangers?: readonly Booking[] } = endangers ? { endangers } : {};
       return Object.assign({ booking, lateFee, lateHours }, danger);
     }),
+    toBringHome: await listCarsToBringHome(context, now, read),
     toSettle,
     inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),
   };
 }
 
-/** Reads which confirmed bookings overdue cars endanger, by their cars; empty where a car counts as back when it was booked to be. */
-async function readEndangeredByCar(
+/** Reads which confirmed bookings overdue cars endanger, by the ids of their rentals; empty where a car counts as back when it was booked to be. */
+async function readEndangeredByOverdue(
   context: AppContext,
   now: number,
   read: Read,
   overdueBookings: readonly Booking[],
 ): Promise<ReadonlyMap<string, readonly Booking[]>> {
-  const endangeredByCar = new Map<string, readonly Booking[]>();
-  const { firstMinute, overdueUntil } = computeHoldClock(now, context.catalog.company);
-  if (overdueUntil === undefined) return endangeredByCar;
+  const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
-  for (const carId of new Set(overdueBookings.map(({ car }) => car.id))) {
-    const { units } = await readCarWithUnits(context, queries, carId);
+  for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
+    const car = await readCarWithUnits(context, queries, carId);
+    const { firstMinute, overdueUntil } = computeHoldClock(now, selectHoldRule(context.catalog, car));
+    if (overdueUntil === undefined) continue;
     const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
       .execute();
@@ -184,11 +216,16 @@ async function readEndangeredByCar(
     const ids = ["", ...holds.flatMap(({ bookingId }) => bookingId ?? [])];
     const waiting = await read((all) => all.where("id", "in", ids).where("status", "=", "confirmed"));
     const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
-    const endangeredIds = listEndangeredBookings(holds, { units, firstMinute }, new Set(waitingById.keys()));
-    endangeredByCar.set(
-      carId,
-      endangeredIds.flatMap((id) => waitingById.get(id) ?? []),
-    );
+    for (const { id, trip } of rentals) {
+      const pool = findPool(car, trip.pickup.place);
+      const poolHolds = selectPoolHolds(holds, pool);
+      const fleet = { units: pool.units.length, firstMinute };
+      const endangeredIds = listEndangeredBookings(poolHolds, fleet, new Set(waitingById.keys()));
+      endangeredByOverdue.set(
+        id,
+        endangeredIds.flatMap((one) => waitingById.get(one) ?? []),
+      );
+    }
   }
-  return endangeredByCar;
+  return endangeredByOverdue;
 }

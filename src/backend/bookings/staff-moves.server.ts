@@ -4,6 +4,8 @@ import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { EventDetail } from "#backend/api/booking-event.ts";
+import { planWayHome } from "./availability.server.ts";
+import { storeUnitPlan } from "./holds.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
@@ -24,7 +26,7 @@ export const handOverCar = (context: AppContext, reference: string, who: string)
     return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
   });
 
-/** The car is back: its units are free, and each hour begun after the grace period is charged (product, 'Policies'). */
+/** The car is back: its unit is free, if it is where it belongs, and each hour begun after the grace period is charged (product, 'Policies'). */
 export function takeBackCar(context: AppContext, reference: string, who: string, returnedAt?: number) {
   return withLockedBooking(context, { reference }, async (move) => {
     const backAt = returnedAt ?? move.now;
@@ -37,7 +39,9 @@ export function takeBackCar(context: AppContext, reference: string, who: string,
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
+    const wayHome = await planWayHome(context, move, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
+    if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, { bookingId: move.booking.id });
     return finishMove(move, returnedBooking, lateFee, who, {
       what: "taken-back",
       lateFee,

@@ -147,7 +147,7 @@ async function findHoldDays(context: AppContext, { tx, now }: LockedBooking, boo
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const fleetCar = await readCarWithUnits(context, tx, car.id);
-  const soldDates = await holdUnit(tx, context.catalog.company, fleetCar, {
+  const soldDates = await holdUnit(tx, context.catalog, fleetCar, {
     id,
     trip,
     now,

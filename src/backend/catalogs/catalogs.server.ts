@@ -4,7 +4,7 @@ import type { CatalogHistoryEntry, PublishedCatalog } from "#backend/api/catalog
 import { type Catalog, catalogFormatVersion } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, namedEntries } from "#catalog/schema-parts.server.ts";
-import type { Car } from "#rental/car.ts";
+import { type CarUnits, findCarUnits } from "#rental/booking/car-pool.ts";
 import { storeCatalogPhotos, readCatalogPhotos } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -151,14 +151,17 @@ export async function readCatalogsReplacedSince(
 
 const mostEarlierCatalogs = 5;
 
-/** A car of the catalog in force, or as the latest catalog that had it describes it; undefined where none that can be read had it. */
-export async function findCarInAnyCatalog(store: CatalogStore, id: string): Promise<Car | undefined> {
+/** A car with its units as the latest catalog that had it describes it; undefined where none that can be read had it. */
+export async function findCarUnitsInAnyCatalog(
+  store: CatalogStore,
+  id: string,
+): Promise<CarUnits | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
     const earlier = await readCatalogByNumber(store, number).catch(() => undefined);
-    const car = earlier?.catalog.cars.find((one) => one.id === id);
+    const car = earlier && findCarUnits(earlier.catalog, id);
     if (car) return car;
   }
-  return store.builtIn().cars.find((one) => one.id === id);
+  return findCarUnits(store.builtIn(), id);
 }
 
 /**

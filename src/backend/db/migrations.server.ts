@@ -261,4 +261,8 @@ export const migrations: readonly Migration[] = [
       `drop table held_days`,
     ],
   },
+  {
+    name: "004-places",
+    statements: [`alter table blocks add column place text`],
+  },
 ];

@@ -46,7 +46,7 @@ export interface Schema {
   /** How long live bookings and blocks hold units of cars: the store refuses two rows of one unit that overlap. */
   holds: {
     car_id: string;
-    /** 1 to the number of the car's units: a count, not a particular vehicle. */
+    /** A count, not a particular vehicle: it says to which pool the unit belongs (src/rental/booking/car-pool.ts). */
     unit: number;
     /** Minutes since 1970, as for the end, which is not part of it. */
     from_minute: number;
@@ -63,6 +63,8 @@ export interface Schema {
     from_day: CalendarDate;
     to_day: CalendarDate;
     units: number;
+    /** The code of the place whose units they are; null where a car has one pool for all places. */
+    place: string | null;
     why: string;
     who: string;
     created_at: number;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listEndangeredBookings } from "./endangered.ts";
-import type { Hold } from "./unit-plan.ts";
+import type { Hold } from "./unit-items.ts";
 
 const now = 1000;
 

@@ -1,4 +1,4 @@
-import type { Fleet, Hold } from "./unit-plan.ts";
+import type { Hold } from "./unit-items.ts";
 
 /**
  * Lists the bookings that could not all be served if overdue cars stayed out for as long as they are taken. Units go to whoever comes first;
@@ -8,7 +8,7 @@ import type { Fleet, Hold } from "./unit-plan.ts";
  */
 export function listEndangeredBookings(
   holds: readonly Hold[],
-  { units, firstMinute }: Fleet,
+  { units, firstMinute }: { readonly units: number; readonly firstMinute: number },
   waitingIds: ReadonlySet<string>,
 ): readonly string[] {
   const isWaiting = ({ bookingId }: Hold) => bookingId !== null && waitingIds.has(bookingId);

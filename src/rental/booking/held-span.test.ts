@@ -45,6 +45,29 @@ test("spans overlap that share a minute", () => {
   expect(isOverlapping(span, { from: 0, until: 11 })).toBe(true);
 });
 
+/** The instant at which a trip gives its unit back. */
+const computeEnd = (trip: HeldTrip, rule: Parameters<typeof computeHeldSpan>[1]) =>
+  computeHeldSpan(trip, rule).until * 60_000;
+
+test("a unit that belongs to a place is also taken until it is home from another, at the clock time of its return there", () => {
+  const [home, away] = [
+    { ...newYork, code: "JFK" },
+    { ...kochi, code: "COK" },
+  ];
+  const homeward = [{ from: ["JFK"], to: ["COK"], fee: 0, homeAfterDays: 2 }];
+  const [there, andBack] = [
+    tripOf("2026-10-29", "2026-10-30", [home, away]),
+    tripOf("2026-10-29", "2026-10-30", [home, home]),
+  ];
+  expect(computeEnd(there, { homeward })).toBe(Date.parse("2026-11-02T00:00Z"));
+  expect(computeEnd(andBack, { homeward })).toBe(Date.parse("2026-10-31T00:00Z"));
+  expect(computeEnd(there, { homeward, turnaround: { hours: 2 } })).toBe(
+    Date.parse("2026-11-01T14:00+05:30"),
+  );
+  // Nobody says when it is home from there, or it belongs nowhere.
+  expect(computeEnd(there, { homeward: [] })).toBe(computeEnd(there, {}));
+});
+
 test("with a turnaround a trip holds its unit from its pickup to its return, by the clocks of both places, and as much longer", () => {
   const rule = { turnaround: { hours: 2.5 } };
   expect(computeHeldSpan(tripOf("2025-09-14", "2025-09-16"), rule)).toEqual({

@@ -1,9 +1,12 @@
 import type { HoldRule } from "#rental/policy.ts";
+import { findHomeDays } from "#rental/trip/one-way.ts";
+import type { CarHoldRule } from "./car-pool.ts";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
   type LocalDateTime,
   toClockInstant,
   toTripPlaceInstant,
+  toZonedClock,
   toZonedDate,
 } from "#rental/trip/zoned-time.ts";
 
@@ -11,7 +14,14 @@ import {
 export type Span = { readonly from: number; readonly until: number };
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
-type HeldEnd = LocalDateTime & { readonly place: { readonly zone: string } };
+type HeldEnd = LocalDateTime & { readonly place: HeldPlace };
+
+/** Where a trip takes a unit, or leaves it; `assumed` where the visitor has not said so. */
+export type HeldPlace = {
+  readonly zone: string;
+  readonly code?: string | undefined;
+  readonly assumed?: boolean;
+};
 
 /** The ends of a trip as far as they say how long it takes a unit. */
 export type HeldTrip = { readonly pickup: HeldEnd; readonly dropOff: HeldEnd };
@@ -36,13 +46,33 @@ export function toSpan({ from, to }: Days): Span {
 
 /**
  * Computes how long a trip takes a unit: with a turnaround from its pickup to its return and that much longer; without one whole days by
- * the dates alone, from that of the pickup to that of the return, as they are charged.
+ * the dates alone, from that of the pickup to that of the return, as they are charged. A unit that belongs to a place and was left at another
+ * is home some days after the return, at its clock time.
  */
-export function computeHeldSpan({ pickup, dropOff }: HeldTrip, { turnaround }: HoldRule): Span {
-  if (!turnaround) return toSpan({ from: pickup.date, to: dropOff.date });
+export function computeHeldSpan({ pickup, dropOff }: HeldTrip, { turnaround, homeward }: CarHoldRule): Span {
+  const homeDays = homeward && findHomeDays({ oneWay: homeward }, pickup.place, dropOff.place);
+  const home = { ...dropOff, date: addDays(dropOff.date, homeDays ?? 0) };
+  if (!turnaround) return toSpan({ from: pickup.date, to: home.date });
   const from = toMinute(toTripPlaceInstant(pickup));
   // A trip that ends when it begins can't be booked; a row of it would be refused.
-  return { from, until: Math.max(from + 1, toMinute(toTripPlaceInstant(dropOff)) + turnaround.hours * 60) };
+  return { from, until: Math.max(from + 1, toMinute(toTripPlaceInstant(home)) + turnaround.hours * 60) };
+}
+
+/**
+ * Computes how long a unit is still taken that has been returned elsewhere, at an instant: until it is home, some days later at that time of the
+ * clock, and as much longer as computeHeldSpan says.
+ */
+export function computeWayHome(
+  { returnedAt, now }: { readonly returnedAt: number; readonly now: number },
+  zone: string,
+  homeDays: number,
+  { turnaround }: HoldRule,
+): Span {
+  const { date, minutes } = toZonedClock(returnedAt, zone);
+  const homeDate = addDays(date, homeDays);
+  if (!turnaround) return toSpan({ from: toZonedDate(now, zone), to: homeDate });
+  const homeAt = toMinute(toClockInstant({ date: homeDate, minutes }, zone));
+  return { from: toMinute(now), until: homeAt + turnaround.hours * 60 };
 }
 
 /** Returns the minutes of a day: with a turnaround by the clock of a zone. */

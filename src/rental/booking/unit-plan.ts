@@ -1,14 +1,22 @@
+import {
+  isStaying,
+  isWithin,
+  listGroups,
+  listTimesOutOfService,
+  searchPlan,
+  toWhole,
+} from "./service-plan.ts";
+import {
+  type Hold,
+  type Item,
+  listChanges,
+  listItems,
+  type Move,
+  ranks,
+  type UnitFleet,
+  type UnitSpan,
+} from "./unit-items.ts";
 import { isOverlapping, listFullSpans, type Span } from "./held-span.ts";
-
-/** A unit of a car with its number, from 1 on, and how long it is taken. */
-export type UnitSpan = Span & { readonly unit: number };
-
-/** A unit that a booking has, or, without one, a block. A booking may have one after another. */
-export type Hold = UnitSpan & {
-  readonly bookingId: string | null;
-  /** Until when it is taken really, where the car is not back in time. */
-  readonly takenUntil?: number;
-};
 
 /** How long units of a car are needed, and how many. */
 export type UnitNeed = {
@@ -22,9 +30,6 @@ export type UnitNeed = {
   readonly hasLeft?: boolean;
 };
 
-/** Holds that become one, of another unit. */
-export type Move<H> = { readonly held: readonly H[]; readonly to: UnitSpan };
-
 /** When all units are taken; if that is never, the units to take, and the holds that must move before. */
 export type UnitPlan<H> = {
   readonly soldOut: readonly Span[];
@@ -32,27 +37,29 @@ export type UnitPlan<H> = {
   readonly moves: readonly Move<H>[];
 };
 
-/** The fleet of a car, and the minute after which what begins may still move. All that has begun and is not over holds that minute. */
-export type Fleet = { readonly units: number; readonly firstMinute: number };
-
 /** Later than any rental ends, in minutes since 1970. */
 const never = 2 ** 34;
 
 /**
  * Plans which units to take, given what others hold. It takes units that are free throughout, those that are free the shortest around it;
  * only if there are too few, what has not begun yet moves to other units. It is refused exactly if at some moment more units would be held
- * than there are. What is over when it is planned anew, is left out.
+ * than there are; where units are vehicles, if no plan is found. What is over when it is planned anew, is left out.
  */
 export function planUnits<H extends Hold>(
   holds: readonly H[],
-  { units, firstMinute }: Fleet,
+  fleet: UnitFleet,
   need: UnitNeed,
 ): UnitPlan<H> {
+  const { units, firstMinute, windows } = fleet;
   const { span, count = 1, countedFrom = span.from } = need;
   const openSpan = { from: Math.max(span.from, countedFrom), until: span.until };
-  const soldOut = listFullSpans(holds.map(toTaken), units - count + 1, openSpan);
+  const soldOut = listFullSpans(
+    [...holds.map(toTaken), ...listTimesOutOfService(fleet)],
+    units.length - count + 1,
+    openSpan,
+  );
   if (soldOut.length > 0) return { soldOut, placed: [], moves: [] };
-  const freeUnits = chooseFreeUnits(holds, { units, firstMinute }, need);
+  const freeUnits = chooseFreeUnits(holds, fleet, need);
   const { until } = span;
   if (freeUnits)
     return { soldOut, placed: freeUnits.map((unit) => ({ unit, from: span.from, until })), moves: [] };
@@ -64,6 +71,11 @@ export function planUnits<H extends Hold>(
   const newItems = Array.from({ length: count }, () => newItem);
   const overdueUntil = new Map(holds.filter(isOverdue).map((hold) => [hold.unit, toTaken(hold).until]));
   const items = [...listItems(holds, firstMinute), ...newItems];
+  if (windows) {
+    const group = listGroups(items).find((one) => one.includes(newItem)) ?? [];
+    const plan = searchPlan(group, items, fleet, overdueUntil);
+    return plan ? { soldOut, ...plan } : { soldOut: [openSpan], placed: [], moves: [] };
+  }
   return { soldOut, ...assignInOrder(items, units, overdueUntil) };
 }
 
@@ -74,18 +86,37 @@ export function planUnits<H extends Hold>(
  */
 export function planFleet<H extends Hold>(
   holds: readonly H[],
-  { units, firstMinute }: Fleet,
+  fleet: UnitFleet,
   computeSpan: (hold: H) => Span = (hold) => hold,
 ) {
+  const { units, firstMinute, windows } = fleet;
+  const numbers = new Set(units);
   const items = listItems(holds, firstMinute, computeSpan).map((item) =>
-    item.rank === "begun" && item.unit > units ? toMovable(item, firstMinute) : item,
+    item.rank === "begun" && !numbers.has(item.unit) ? toMovable(item, firstMinute) : item,
   );
   const lastMinute = Math.max(firstMinute, ...items.map(({ until }) => until));
-  const lacking = listFullSpans(items, units + 1, { from: firstMinute, until: lastMinute });
-  const heldThen = items
-    .filter((item) => lacking.some((span) => isOverlapping(item, span)))
-    .flatMap(({ held }) => held);
-  return { lacking, heldThen, moves: lacking.length > 0 ? [] : assignInOrder(items, units).moves };
+  const lacking = listFullSpans([...items, ...listTimesOutOfService(fleet)], units.length + 1, {
+    from: firstMinute,
+    until: lastMinute,
+  });
+  const unserved = items.filter((item) => {
+    const rest = { from: Math.max(item.from, firstMinute), until: item.until };
+    return isStaying(item) && !windows?.get(item.unit ?? 0)?.some((window) => isWithin(rest, window));
+  });
+  const refuse = (spans: readonly Span[]) => ({
+    lacking: spans,
+    heldThen: items
+      .filter((item) => spans.some((span) => isOverlapping(item, span)))
+      .flatMap(({ held }) => held),
+    moves: [],
+  });
+  if (windows && unserved.length > 0) return refuse(unserved);
+  if (lacking.length > 0) return refuse(lacking);
+  if (!windows) return { lacking, heldThen: [], moves: assignInOrder(items, units).moves };
+  const plans = listGroups(items).map((group) => ({ group, plan: searchPlan(group, items, fleet) }));
+  const unplanned = plans.flatMap(({ group, plan }) => (plan ? [] : [toWhole(group)]));
+  if (unplanned.length > 0) return refuse(unplanned);
+  return { lacking, heldThen: [], moves: plans.flatMap(({ plan }) => plan?.moves ?? []) };
 }
 
 /** Returns how long a unit is really taken. */
@@ -108,14 +139,17 @@ function toMovable<H>(item: Item<H>, firstMinute: number): Item<H> {
  */
 function chooseFreeUnits(
   holds: readonly Hold[],
-  { units, firstMinute }: Fleet,
+  { units, firstMinute, windows }: UnitFleet,
   { span, count = 1, present, hasLeft }: UnitNeed,
 ): readonly number[] | undefined {
-  const gaps = Array.from({ length: units }, (_, index) => {
-    return { unit: index + 1, from: firstMinute, until: never, isFree: true };
+  const always = { from: firstMinute, until: never };
+  const gaps = units.map((unit) => {
+    const window = windows ? windows.get(unit)?.find((one) => isWithin(span, one)) : always;
+    return { ...(window ?? always), unit, isFree: window !== undefined };
   });
+  const gapsByUnit = new Map(gaps.map((gap) => [gap.unit, gap]));
   for (const hold of holds.map(toTaken)) {
-    const gap = gaps[hold.unit - 1];
+    const gap = gapsByUnit.get(hold.unit);
     if (!gap) continue;
     if (isOverlapping(hold, span)) gap.isFree = false;
     else if (hold.from >= span.until) gap.until = Math.min(gap.until, hold.from);
@@ -131,39 +165,6 @@ function chooseFreeUnits(
     .map(({ unit }) => unit);
 }
 
-/** What is assigned a unit: holds that go on without a gap, or something new. In the order in which those that begin together choose. */
-type Item<H> = Span & { readonly held: readonly H[] } & (
-    | { readonly rank: "begun"; readonly unit: number }
-    | { readonly rank: "leaving" | "staying" | "new"; readonly unit: number | undefined }
-  );
-
-const ranks = ["begun", "leaving", "staying", "new"] as const;
-
-/** Lists what is held from a minute on. Holds of one booking that follow each other become one as soon as they may move. */
-function listItems<H extends Hold>(
-  holds: readonly H[],
-  firstMinute: number,
-  computeSpan: (hold: H) => Span = (hold) => hold,
-) {
-  const currentHolds = holds.filter(({ until }) => until > firstMinute).toSorted((a, b) => a.from - b.from);
-  const items: Item<H>[] = [];
-  const lastPlaces = new Map<string, number>();
-  for (const hold of currentHolds) {
-    const { unit, bookingId } = hold;
-    const isBegun = hold.from <= firstMinute;
-    const { from, until } = isBegun ? hold : computeSpan(hold);
-    const place = bookingId === null ? undefined : lastPlaces.get(bookingId);
-    const last = place === undefined ? undefined : items[place];
-    if (place !== undefined && last?.rank === "staying" && from <= last.until) {
-      items[place] = { ...last, until: Math.max(last.until, until), held: [...last.held, hold] };
-      continue;
-    }
-    if (bookingId !== null) lastPlaces.set(bookingId, items.length);
-    items.push({ from, until, unit, held: [hold], rank: isBegun ? "begun" : "staying" });
-  }
-  return items;
-}
-
 /**
  * Assigns units in the order of their beginnings: each item keeps its unit if that is free then, and gets any free one otherwise. Since
  * whatever is assigned earlier begins earlier, a unit that is free at its beginning is free to its end, and there is one as long as no
@@ -171,39 +172,33 @@ function listItems<H extends Hold>(
  */
 function assignInOrder<H extends Hold>(
   items: readonly Item<H>[],
-  units: number,
+  units: readonly number[],
   overdueUntil: ReadonlyMap<number, number> = new Map(),
 ) {
   const inOrder = items.toSorted((a, b) => a.from - b.from || ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  const numbers = new Set(units);
   const freeFrom = new Map<number, number>();
-  const placed: UnitSpan[] = [];
-  const moves: Move<H>[] = [];
-  for (const [index, { from, until, unit: present, held, rank }] of inOrder.entries()) {
+  const assigned: { item: Item<H>; unit: number }[] = [];
+  for (const [index, item] of inOrder.entries()) {
+    const { from, until, unit: present, held, rank } = item;
     const isFree = (unit: number) => (freeFrom.get(unit) ?? 0) <= from;
     const isBack = (unit: number) => (overdueUntil.get(unit) ?? 0) <= from;
-    const canStay = (unit: number) => unit <= units && isFree(unit) && (held.length > 0 || isBack(unit));
+    const canStay = (unit: number) => numbers.has(unit) && isFree(unit) && (held.length > 0 || isBack(unit));
     const staysThere = present !== undefined && (rank === "begun" || canStay(present));
     const choose = (fits: (unit: number) => boolean) => chooseUnit(inOrder.slice(index + 1), units, fits);
     const unit = staysThere ? present : (choose((one) => isFree(one) && isBack(one)) ?? choose(isFree));
     // Whoever calls has counted: there are enough.
     if (unit === undefined) throw new Error("No unit is free, though fewer are held than there are.");
     freeFrom.set(unit, Math.max(until, freeFrom.get(unit) ?? 0));
-    const to = { from, until, unit };
-    const [first, ...others] = held;
-    if (!first) placed.push(to);
-    else if (others.length > 0 || !isSame(first, to)) moves.push({ held, to });
+    assigned.push({ item, unit });
   }
-  return { placed, moves };
-}
-
-function isSame(one: UnitSpan, other: UnitSpan): boolean {
-  return one.unit === other.unit && one.from === other.from && one.until === other.until;
+  return listChanges(assigned);
 }
 
 /** Chooses the free unit that those who come later want last, so that few of them move; undefined where none is free. */
 function chooseUnit(
   laterItems: readonly Item<unknown>[],
-  units: number,
+  units: readonly number[],
   isFree: (unit: number) => boolean,
 ): number | undefined {
   const wantedFrom = new Map<number, number>();
@@ -211,7 +206,7 @@ function chooseUnit(
     if (unit !== undefined && !wantedFrom.has(unit)) wantedFrom.set(unit, from);
   let chosenUnit: number | undefined;
   let latest = -Infinity;
-  for (let unit = 1; unit <= units; unit++) {
+  for (const unit of units) {
     const from = wantedFrom.get(unit) ?? never;
     if (isFree(unit) && from > latest) [chosenUnit, latest] = [unit, from];
   }

@@ -1,6 +1,7 @@
 import type { Car } from "#rental/car.ts";
 import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
+import type { Rates } from "#rental/price/rates.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { isSoldOut, type TakenTimes, toTripOn } from "./sold-out.ts";
 
@@ -10,7 +11,11 @@ export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays
 /** The cars that a limit shuts out of a trip, by their ids. */
 export type LimitedCars = Readonly<Record<string, CarLimit>>;
 
-type LimitableCar = Pick<Car, "id" | "category" | "available">;
+type LimitableCar = Pick<Car, "id" | "category" | "available" | "foundAt">;
+
+/** Tells whether anything may shut a car out of a trip: a company's rates, or units that not every place has. */
+export const mayLimitCars = ({ rates, cars }: { readonly rates?: Rates; readonly cars: readonly Car[] }) =>
+  rates !== undefined || cars.some(({ foundAt }) => foundAt);
 
 /** Finds the cars that a limit shuts out of a trip; none for a trip that can't be booked anyway. Without taken times it is not known who is free. */
 export function findLimitedCars(
@@ -19,12 +24,12 @@ export function findLimitedCars(
   context: LimitContext,
   takenTimes: TakenTimes = new Map(),
 ): LimitedCars {
-  if (!context.terms.rates || trip.problems.length > 0) return {};
+  if (trip.problems.length > 0) return {};
   const findNearest = makeNearestDaysFinder(
     trip,
     context,
     (car, { pickup, dropOff = pickup }) =>
-      !isSoldOut(car, takenTimes, toTripOn(trip, { pickup, dropOff }), context.terms.company),
+      !isSoldOut(car, takenTimes, toTripOn(trip, { pickup, dropOff }), context.terms),
   );
   return Object.fromEntries(
     cars.flatMap((car) => {

@@ -14,6 +14,8 @@ import {
   canShowAvailability,
   computeSoldOutNextPickups,
   findNextFreePickup,
+  findTakenSpans,
+  listTakenTimes,
   isSoldOut,
   sortSoldOutLast,
 } from "./sold-out.ts";
@@ -65,10 +67,26 @@ test("with a turnaround a car is free again some hours after its return, by the 
   const dropOff = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
     computeHeldSpan({ ...earlier, dropOff: { ...earlier.dropOff, time } }, rule);
   const isOut = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
-    isSoldOut({ id: "1" }, new Map([["1", [dropOff(time)]]]), wish, rule);
+    isSoldOut({ id: "1" }, new Map([["1", [dropOff(time)]]]), wish, { company: rule });
   expect([isOut("7:30 AM"), isOut("8:00 AM"), isOut("8:30 AM")]).toEqual([false, false, true]);
-  expect(isSoldOut({ id: "2" }, new Map([["1", [dropOff("8:30 AM")]]]), wish, rule)).toBe(false);
+  expect(isSoldOut({ id: "2" }, new Map([["1", [dropOff("8:30 AM")]]]), wish, { company: rule })).toBe(false);
   expect(findNextFreePickup([dropOff("8:30 AM")], wish, rule, anyDay)).toBe("2027-09-15");
+});
+
+test("a car with units by place is out at each place by itself, and everywhere only while none of them has one", () => {
+  const car = { id: "1", foundAt: ["COK", "TRV"].map((code) => ({ code, name: "" })) };
+  const pools = [
+    { place: "COK", spans: [{ from: 0, until: 20 }] },
+    { place: "TRV", spans: [{ from: 10, until: 30 }] },
+    { place: "GOI", spans: [{ from: 0, until: Infinity }] },
+  ];
+  const takenTimes = new Map(listTakenTimes(car, pools));
+  const at = (code: string, assumed = false) =>
+    findTakenSpans(car, takenTimes, { zone: "Asia/Kolkata", code, assumed });
+  expect([at("COK"), at("TRV"), at("GOI")]).toEqual([pools[0]?.spans, pools[1]?.spans, []]);
+  expect(at("COK", true)).toEqual([{ from: 10, until: 20 }]);
+  const pooled = new Map(listTakenTimes({ id: "2" }, [{ place: undefined, spans: [{ from: 0, until: 5 }] }]));
+  expect(findTakenSpans({ id: "2" }, pooled, { zone: "Asia/Kolkata", code: "COK" })).toHaveLength(1);
 });
 
 const mumbai = { pickup: "Mumbai - Maharashtra", drop: "Mumbai - Maharashtra" };

@@ -1,14 +1,51 @@
 import { addDays, type CalendarDate, countDaysBetween, writeTypedDate } from "#rental/trip/calendar.ts";
-import { computeHeldSpan, type HeldTrip, isOverlapping, type Span } from "#rental/booking/held-span.ts";
+import { type CarHoldRule, type HoldTerms, selectHoldRule } from "#rental/booking/car-pool.ts";
+import {
+  computeHeldSpan,
+  type HeldPlace,
+  type HeldTrip,
+  isOverlapping,
+  listFullSpans,
+  type Span,
+} from "#rental/booking/held-span.ts";
 import type { Car } from "#rental/car.ts";
-import type { HoldRule } from "#rental/policy.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
-/** When every unit of a car is taken, by the car's id; a car that never is may be missing. */
+/**
+ * When every unit of a car is taken, by the car's id; where it has units by place, also by the place (`listTakenTimes`). A car that never is
+ * may be missing.
+ */
 export type TakenTimes = ReadonlyMap<string, readonly Span[]>;
+
+type FoundCar = Pick<Car, "id" | "foundAt">;
+
+// No id has a space.
+const toPlaceKey = (id: string, code: string | undefined) => `${id} ${code}`;
+
+/** Lists the taken times of a car whose units are in pools: those of each place, and of all, since a car at any of them will do. */
+export function listTakenTimes(
+  { id, foundAt }: FoundCar,
+  pools: readonly { readonly place: string | undefined; readonly spans: readonly Span[] }[],
+): readonly (readonly [key: string, spans: readonly Span[]])[] {
+  if (!foundAt) return [[id, pools.flatMap(({ spans }) => spans)]];
+  // Where it is not at all, it is not taken either.
+  const filledPools = pools.filter(({ place }) => foundAt.some(({ code }) => code === place));
+  const allSpans = filledPools.flatMap(({ spans }) => spans);
+  return [
+    [id, listFullSpans(allSpans, filledPools.length, { from: -Infinity, until: Infinity })],
+    ...filledPools.map(({ place, spans }) => [toPlaceKey(id, place), spans] as const),
+  ];
+}
+
+/** Finds when every unit of a car is taken at a pickup place; at all of its places while the visitor has not chosen one. */
+export const findTakenSpans = (
+  { id, foundAt }: FoundCar,
+  takenTimes: TakenTimes,
+  { assumed, code }: HeldPlace,
+): readonly Span[] => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? [];
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
 export type SoldOutNextPickups = Readonly<Record<string, CalendarDate | null>>;
@@ -25,13 +62,9 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
 }
 
 /** Tells whether every unit of a car is taken at some time of a trip. */
-export function isSoldOut(
-  { id }: Pick<Car, "id">,
-  takenTimes: TakenTimes,
-  trip: HeldTrip,
-  rule: HoldRule,
-): boolean {
-  return isTaken(takenTimes.get(id) ?? [], computeHeldSpan(trip, rule));
+export function isSoldOut(car: FoundCar, takenTimes: TakenTimes, trip: HeldTrip, terms: HoldTerms): boolean {
+  const takenSpans = findTakenSpans(car, takenTimes, trip.pickup.place);
+  return isTaken(takenSpans, computeHeldSpan(trip, selectHoldRule(terms, car)));
 }
 
 const isTaken = (takenSpans: readonly Span[], span: Span) =>
@@ -50,7 +83,7 @@ export function toTripOn<T extends HeldTrip>(
  * free for as many days and the trip can be booked, with somebody at the counters at both ends and within the company's limits.
  */
 export function computeSoldOutNextPickups(
-  cars: readonly Pick<Car, "id" | "category" | "available">[],
+  cars: readonly Pick<Car, "id" | "category" | "available" | "foundAt">[],
   takenTimes: TakenTimes,
   trip: Trip,
   context: LimitContext,
@@ -66,14 +99,18 @@ export function computeSoldOutNextPickups(
     const planned = planFrom(day);
     return planned.problems.length === 0 && !findBrokenLimit(context.terms, car, planned, context.now);
   };
-  const { company } = context.terms;
+  const { terms } = context;
+  const findNext = (car: FoundCar & Pick<Car, "category">) =>
+    findNextFreePickup(
+      findTakenSpans(car, takenTimes, trip.pickup.place),
+      trip,
+      selectHoldRule(terms, car),
+      canBeginOn(car),
+    );
   return Object.fromEntries(
     cars
-      .filter((car) => car.available && isSoldOut(car, takenTimes, trip, company))
-      .map((car) => [
-        car.id,
-        findNextFreePickup(takenTimes.get(car.id) ?? [], trip, company, canBeginOn(car)) ?? null,
-      ]),
+      .filter((car) => car.available && isSoldOut(car, takenTimes, trip, terms))
+      .map((car) => [car.id, findNext(car) ?? null]),
   );
 }
 
@@ -93,7 +130,7 @@ export function toMovedTripQuery(
 export function findNextFreePickup(
   takenSpans: readonly Span[],
   trip: HeldTrip,
-  rule: HoldRule,
+  rule: CarHoldRule,
   fits: (pickup: CalendarDate) => boolean,
 ): CalendarDate | undefined {
   const { pickup, dropOff } = trip;

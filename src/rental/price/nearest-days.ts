@@ -113,6 +113,8 @@ const around = ahead.flatMap((at) => (at === 0 ? [0] : [at, -at]));
 /** Lists the moves of a trip that may help against a broken limit, the nearest first. */
 function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readonly Move[] {
   switch (rule) {
+    case "notHere":
+      return [];
     case "leastDays": {
       const least = (line.leastDays ?? 1) - trip.days;
       const lengths = ahead.map((at) => least + at);

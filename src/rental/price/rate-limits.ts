@@ -15,17 +15,19 @@ export type LimitedTrip = {
   readonly daysAssumed: boolean;
 };
 
-type LimitRule = "leastDays" | "mostDays" | "pickupOn" | "leadHours";
+type LimitRule = "notHere" | "leastDays" | "mostDays" | "pickupOn" | "leadHours";
 
-/** A line that a trip doesn't keep to, and in what. */
+/** A line that a trip doesn't keep to, and in what; or that the pickup place has no units of the car, which no line says. */
 export type BrokenLimit = { readonly rule: LimitRule; readonly line: LimitLine };
 
 /** The company's limits, for as long as it has any, and how it counts days. A catalog has them. */
 export type LimitTerms = { readonly rates?: Rates; readonly company: RentalDayRule };
 
+const notHere: BrokenLimit = { rule: "notHere", line: {} };
+
 /**
  * Lists the limits that keep a car from being booked for a trip now (epoch milliseconds). What the visitor has not chosen yet breaks none:
- * neither an open place, date or time, nor days that follow from it.
+ * neither an open place, date or time, nor days that follow from it. A place without units of the car comes first.
  */
 export function listBrokenLimits(
   { rates, company }: LimitTerms,
@@ -34,15 +36,23 @@ export function listBrokenLimits(
   now: number,
 ): readonly BrokenLimit[] {
   const { pickup, days, daysAssumed } = trip;
-  if (!rates || pickup.dateAssumed) return [];
+  const missing = isFoundAt(car, pickup) ? [] : [notHere];
+  if (!rates || pickup.dateAssumed) return missing;
   const broken = listLimitsInScope({ rates, company }, car, trip).flatMap((line) =>
     listBrokenRules(line, trip, company, now).map((rule) => ({ rule, line })),
   );
   // Most trips keep to all of them: the days are looked at only where one does not.
-  if (broken.length === 0) return broken;
+  if (broken.length === 0) return missing;
   const lastDay = addDays(pickup.date, daysAssumed ? 0 : days - 1);
-  return broken.filter(({ line }) => isOnAnyDay(line, [pickup.date, lastDay], rates.seasons));
+  return [
+    ...missing,
+    ...broken.filter(({ line }) => isOnAnyDay(line, [pickup.date, lastDay], rates.seasons)),
+  ];
 }
+
+/** Tells whether there are units of a car where a trip begins; so it is wherever they are not counted by place, or no place is chosen. */
+const isFoundAt = ({ foundAt }: ScopedCar, { place }: TripEnd): boolean =>
+  !foundAt || place.assumed || !place.known || foundAt.some(({ code }) => code === place.code);
 
 /** Lists the limits for a car and its pickup place, in their order, whatever the days; those of places only once one is chosen. */
 export function listLimitsInScope(
@@ -62,6 +72,15 @@ export const findBrokenLimit = (
   now: number,
 ): BrokenLimit | undefined => listBrokenLimits(terms, car, trip, now)[0];
 
+/** Tells whether the staff may go past a limit: those of the rates, but no car is where it is not. */
+export const isPassable = ({ rule }: BrokenLimit): boolean => rule !== "notHere";
+
+/** Finds the first broken limit that is in the way, for the staff or for others. */
+export const findRefusedLimit = (
+  limits: readonly BrokenLimit[],
+  isPastLimits = false,
+): BrokenLimit | undefined => limits.find((limit) => !isPastLimits || !isPassable(limit));
+
 function listBrokenRules(
   { leastDays = 1, mostDays = Number.POSITIVE_INFINITY, pickupOn, leadHours }: LimitLine,
   { pickup, dropOff, days, daysAssumed }: LimitedTrip,
@@ -70,7 +89,7 @@ function listBrokenRules(
 ): readonly LimitRule[] {
   // Where a day is counted by the clock, an open time can still make it one more or less.
   const openDays = rentalDay && (pickup.timeAssumed || dropOff.timeAssumed) ? 1 : 0;
-  const broken: Readonly<Record<LimitRule, boolean>> = {
+  const broken: Readonly<Record<Exclude<LimitRule, "notHere">, boolean>> = {
     leastDays: !daysAssumed && days + openDays < leastDays,
     mostDays: !daysAssumed && days - openDays > mostDays,
     pickupOn: pickupOn !== undefined && !pickupOn.includes(computeWeekday(pickup.date)),

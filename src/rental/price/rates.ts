@@ -78,7 +78,7 @@ export type DaysPrice = {
 };
 
 /** What lines are chosen by, beside the day. */
-export type ScopedCar = Pick<Car, "id" | "category">;
+export type ScopedCar = Pick<Car, "id" | "category" | "foundAt">;
 export type RatedCar = ScopedCar & Pick<Car, "pricePerDay">;
 
 /** Tells whether a line is for a car, and for pickups at a place; undefined is a place that no line names. */

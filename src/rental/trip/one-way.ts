@@ -79,6 +79,8 @@ export type OneWayLine = {
 export type OneWayRules = { readonly oneWay?: readonly OneWayLine[] };
 
 type End = Pick<Place, "code">;
+/** One that may be none of the company's places. */
+type PossibleEnd = { readonly code?: string | undefined };
 
 /** Finds the line that decides about a return elsewhere, the last that names both places; undefined where none does. */
 function findOneWayLine({ oneWay }: OneWayRules, from: End, to: End): OneWayLine | undefined {
@@ -97,6 +99,16 @@ export function isReturnOffered(rules: OneWayRules, from: Area & End, to: Area &
 /** The fee for a return at the other place, in minor units. */
 export function computeOneWayFee(rules: OneWayRules, from: End, to: End): number {
   return from.code === to.code ? 0 : (findOneWayLine(rules, from, to)?.fee ?? 0);
+}
+
+/**
+ * Finds how many days after its return a car is back where it belongs: 0 after a return to the same place; undefined where the company doesn't
+ * say it.
+ */
+export function findHomeDays(rules: OneWayRules, from: PossibleEnd, to: PossibleEnd): number | undefined {
+  if (from.code === to.code) return 0;
+  if (from.code === undefined || to.code === undefined) return undefined;
+  return findOneWayLine(rules, { code: from.code }, { code: to.code })?.homeAfterDays;
 }
 
 /** Where a car picked up there may be returned, in words: 'India', 'Portugal or Spain'; by a company's own lines 'Kochi or Trivandrum'. */

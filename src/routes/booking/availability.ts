@@ -51,7 +51,7 @@ function writeLimit(
   { car, trip: { pickup } }: Pick<Choice, "car" | "trip">,
   { limit, nearest }: CarLimit,
 ): LimitInWords {
-  return { sentence: `${describeLimit({ catalog, car, pickup }, limit)}.`, nearest };
+  return { sentence: `${describeLimit({ catalog, car, pickup }, limit)}.`, nearest, rule: limit.rule };
 }
 
 /** Says the same of a limit that the store has found broken. */
@@ -73,7 +73,10 @@ export function explainLimit(
 export type FreeCarIds = readonly string[] | undefined;
 
 /** A limit that shuts the car out of the trip, in words, and the nearest days that would do. */
-export type LimitInWords = { readonly sentence: string; readonly nearest: TripDays | undefined };
+export type LimitInWords = Pick<BrokenLimit, "rule"> & {
+  readonly sentence: string;
+  readonly nearest: TripDays | undefined;
+};
 
 export type Availability = {
   readonly soldOut: readonly CalendarDate[];

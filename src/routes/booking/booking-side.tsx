@@ -30,6 +30,7 @@ import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classNames } from "#ui/classes.ts";
 import type { Obstacle } from "./booking-answer.ts";
+import { describeWayOut } from "#content/limit-words.ts";
 import { carName } from "#rental/car.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
@@ -52,7 +53,6 @@ type SideProps = {
 
 const flags = {
   "sold-out": "Sold out",
-  limited: "Not on these days",
   unavailable: "Not available",
   "trip-refused": undefined,
 } as const;
@@ -62,7 +62,7 @@ export function BookingSide({ car, trip, extras, today, now, block, isHorizontal
   const catalog = useCatalog();
   const places = usePlaces();
   const quote = quoteCar(catalog, car, { ...trip, extras });
-  const flag = block && flags[block.kind];
+  const flag = block?.kind === "limited" ? describeWayOut(block).flag : block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
   const oneWay = describeOneWayReturn(catalog, trip);
   const afterHours = describeAfterHoursReturn(trip);

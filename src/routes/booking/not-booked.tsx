@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { describeTakenDays } from "#content/booking-sentences.ts";
-import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import { describeMovedReturn, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { addRentalPrices } from "#rental/price/list-price.ts";
@@ -76,12 +76,13 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
       });
     case "limited": {
       const { sentence, nearest, free } = block;
+      const { action, field } = describeWayOut(block);
       const keptText = isAnswer
         ? "Nothing was booked, and your details are still here."
         : `The ${carName(car)} can’t be booked for this trip.`;
       const nextText = nearest
         ? "Choose the nearest days that would do, or others."
-        : "Choose other dates, or call us.";
+        : `${action}, or call us.`;
       return (
         <>
           <div className="say say-bad">
@@ -94,8 +95,8 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
                   <span>{`${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}`}</span>
                 </Link>
               )}
-              <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
-                Choose other dates
+              <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
+                {action}
               </Link>
               {!nearest && <CallLink className={buttonClass("line")}>Call us</CallLink>}
             </div>

@@ -1,7 +1,12 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import {
+  describeLimit,
+  describeMovedReturn,
+  describeNearestDays,
+  describeWayOut,
+} from "#content/limit-words.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { quoteCar } from "#rental/price/quote.ts";
@@ -171,9 +176,10 @@ function Action({ car, trip, isSoldOut, limit }: Omit<Props, "code">) {
       </Link>{" "}
     </>
   );
+  const wayOut = describeWayOut(limit?.limit);
   const toDates = (
-    <Link className={buttonClass("line")} to={tripEditorAddress(trip, fix?.field ?? "pickupDate", car.id)}>
-      {fix?.action ?? (trip.daysAssumed && !limit ? "Choose dates" : "Choose other dates")}
+    <Link className={buttonClass("line")} to={tripEditorAddress(trip, fix?.field ?? wayOut.field, car.id)}>
+      {fix?.action ?? (trip.daysAssumed && !limit ? "Choose dates" : wayOut.action)}
     </Link>
   );
   return (

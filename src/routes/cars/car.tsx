@@ -16,7 +16,7 @@ import { listIncludedAndExtraCosts } from "#content/self-drive.ts";
 import { computeLastAvailabilityDay, listTakenDays } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import { canShowAvailability, isSoldOut, type TakenTimes } from "#rental/browse/sold-out.ts";
+import { canShowAvailability, findTakenSpans, isSoldOut, type TakenTimes } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -71,13 +71,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = readCarData(catalog, findPlace, car, request, takenTimes);
   // The server caches a page that lacks the answer for a second, so that not every request asks again.
   if (!takenTimes) return data<LoaderData>(page, { headers: { "Cache-Control": "no-cache, max-age=1" } });
-  const { trip, today } = page;
+  const { trip, today, limit } = page;
+  // Where it is not, no day says anything.
+  if (limit?.limit.rule === "notHere") return data<LoaderData>(page);
   const shownDays = { from: today, to: computeLastAvailabilityDay(today) };
-  const { zone } = trip.pickup.place;
   return data<LoaderData>({
     ...page,
-    taken: listTakenDays(takenTimes.get(car.id) ?? [], shownDays, catalog.company, zone),
-    isSoldOut: canShowAvailability(trip) && isSoldOut(car, takenTimes, trip, catalog.company),
+    taken: listTakenDays(
+      findTakenSpans(car, takenTimes, trip.pickup.place),
+      shownDays,
+      catalog.company,
+      trip.pickup.place.zone,
+    ),
+    isSoldOut: canShowAvailability(trip) && isSoldOut(car, takenTimes, trip, catalog),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import { describeMovedReturn, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
@@ -51,9 +51,10 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
       </Link>
     );
   }
-  const otherDates = (
-    <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickupDate", car.id)}>
-      {linkText(inTable ? "Other dates" : "Choose other dates")}
+  const { brief, action, field } = describeWayOut(limit?.limit);
+  const chooseOther = (
+    <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
+      {linkText(inTable ? brief : action)}
     </Link>
   );
   const addressOn = (query: TripQuery) => {
@@ -66,7 +67,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
   };
   if (limit) {
     const { nearest } = limit;
-    if (!nearest) return otherDates;
+    if (!nearest) return chooseOther;
     return (
       <Link className={buttonClass("line")} to={addressOn(toQueryOnDays(trip.query, nearest))}>
         {linkText(
@@ -84,7 +85,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
       </Link>
     );
   }
-  if (nextFreeDay === null) return otherDates;
+  if (nextFreeDay === null) return chooseOther;
   const lastDay = addDays(nextFreeDay, countDaysBetween(trip.pickup.date, trip.dropOff.date));
   return (
     <Link className={buttonClass("line")} to={addressOn(toMovedTripQuery(trip, nextFreeDay))}>

@@ -1,7 +1,7 @@
 import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { findLimitedCars, type LimitedCars } from "#rental/browse/limited-cars.ts";
+import { findLimitedCars, type LimitedCars, mayLimitCars } from "#rental/browse/limited-cars.ts";
 import {
   canShowAvailability,
   type SoldOutNextPickups,
@@ -31,7 +31,7 @@ const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: numbe
   now,
 });
 
-/** What a page says of the company's limits: nothing where it has no rates. */
+/** What a page says of the company's limits: nothing where it has none. */
 export const findLimitedResults = (
   catalog: BrowserCatalog,
   places: readonly Place[],
@@ -39,7 +39,7 @@ export const findLimitedResults = (
   now: number,
   takenTimes?: TakenTimes,
 ): { readonly limited?: LimitedCars } =>
-  catalog.rates
+  mayLimitCars(catalog)
     ? { limited: findLimitedCars(catalog.cars, trip, tripContext(catalog, places, now), takenTimes) }
     : {};
 

@@ -4,7 +4,12 @@ import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/cus
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { describeTakenDays } from "#content/booking-sentences.ts";
 import { findCar } from "#content/fleet.ts";
-import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import {
+  describeLimit,
+  describeMovedReturn,
+  describeNearestDays,
+  describeWayOut,
+} from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { joinWords } from "#content/wording.ts";
 import { carName } from "#rental/car.ts";
@@ -110,7 +115,7 @@ function refusalWords(
         title: car
           ? `${describeLimit({ catalog, car, pickup: trip.pickup }, refusal.limit)}.`
           : "Not on these days.",
-        text: "Your booking is as it was. Choose other dates or another car, or call us.",
+        text: `Your booking is as it was. ${describeWayOut(refusal.limit).action} or another car, or call us.`,
       };
     case "extras-refused":
       return { title: `${refusal.problems.join(". ")}.`, text: "Your booking is as it was. Call us." };

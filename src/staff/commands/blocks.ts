@@ -2,12 +2,14 @@
 import { formatCount } from "#rental/count.ts";
 import type { UnitBlock } from "#backend/bookings/blocks.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { type CalendarDate, addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { readCar, readCount, readDate } from "../read-option.ts";
+import { readCar, readCount, readDate, readPlace } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 
@@ -27,9 +29,10 @@ export const createBlockCommand = (run: CommandActionMaker) =>
     .option("--from <DATE>", "First day")
     .option("--to <DATE>", "Last day (default: the first)")
     .option("--units <COUNT>", "How many (default: 1)")
+    .option("--place <PLACE>", "Where, if units are counted by place")
     .option("--why <TEXT>", "The reason, for your colleagues")
     .action(
-      run(async ({ open, who, now }, words, { from, to, units, why }) => {
+      run(async ({ open, who, now }, words, { from, to, units, place, why }) => {
         const staff = await open();
         const { cars } = staff.catalogInForce;
         const car = readCar(cars, "car", words.join(" "));
@@ -38,16 +41,19 @@ export const createBlockCommand = (run: CommandActionMaker) =>
         const firstDay = readDate("from", from);
         const lastDay = to === undefined ? firstDay : readDate("to", to);
         checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
+        const code = readBlockPlace(staff.catalogInForce, car, place);
         const count = readCount("units", units, 1);
-        if (count > car.units)
+        const unitsThere = findPool(selectCarUnits(car, staff.catalogInForce), { code }).units.length;
+        if (count > unitsThere)
           throw new WrongUseError(
-            `--units: we have ${formatCount(car.units, "unit")} of ${carName(car)}, not ${count}.`,
+            `--units: we have ${formatCount(unitsThere, "unit")} of ${carName(car)}${code === undefined ? "" : " there"}, not ${count}.`,
           );
         const order = {
           carId: car.id,
           from: firstDay,
           to: lastDay,
           units: count,
+          ...(code !== undefined && { place: code }),
           why: why.slice(0, longestReason),
         };
         const outcome = await staff.block(order, who);
@@ -65,9 +71,23 @@ export const createBlockCommand = (run: CommandActionMaker) =>
       }),
     );
 
-/** '2 units of Hyundai Creta, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function describeBlock({ carId, units, from, to }: UnitBlock, cars: readonly Car[]): string {
-  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}, ${writeDays(from, to)},`;
+/** Reads the code of the place whose units are blocked; undefined for a car with one pool for all places. */
+function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined): string | undefined {
+  const { foundAt } = car;
+  if (!foundAt) {
+    if (text === undefined) return undefined;
+    throw new WrongUseError(`--place: the units of ${carName(car)} belong to no place.`);
+  }
+  const codes = foundAt.map(({ code, name }) => `${code} ${name}`).join(", ");
+  if (text === undefined)
+    throw new WrongUseError(`block needs --place, since ${carName(car)} has units by place: ${codes}.`);
+  return readPlace(places, "place", text).code;
+}
+
+/** '2 units of Hyundai Creta in BOM, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
+function describeBlock({ carId, units, place, from, to }: UnitBlock, cars: readonly Car[]): string {
+  const where = place === undefined ? "" : ` in ${place}`;
+  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}${where}, ${writeDays(from, to)},`;
 }
 
 function blockedCar(carId: string, cars: readonly Car[]): string {
@@ -130,7 +150,11 @@ export const createUnblockCommand = (run: CommandActionMaker) =>
 const blockColumns = (cars: readonly Car[]): readonly Column<UnitBlock>[] => [
   { title: "Code", textOf: ({ code }) => code },
   { title: "Car", least: 12, textOf: ({ carId }) => blockedCar(carId, cars) },
-  { title: "Units", align: "right", textOf: ({ units }) => String(units) },
+  {
+    title: "Units",
+    align: "right",
+    textOf: ({ units, place }) => (place === undefined ? String(units) : `${units} in ${place}`),
+  },
   { title: "From", textOf: ({ from }) => describeDate(from) },
   { title: "To", textOf: ({ to }) => describeDate(to) },
   { title: "Why", least: 10, textOf: ({ why }) => why },

@@ -9,7 +9,7 @@ import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isCodedTime } from "#rental/codes/quote-code.ts";
-import { type BrokenLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
+import { type BrokenLimit, findRefusedLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { inclTaxLabel } from "#rental/price/charge-words.ts";
 import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
@@ -80,8 +80,8 @@ export const createBookCommand = (run: CommandActionMaker) =>
         const { name, phone, email } = values;
         readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const limits = listBrokenLimits(catalog, car, trip, now);
-        const [limit] = limits;
-        if (limit && !values.pastLimits) throw limited(catalog, { car, trip, now }, limit);
+        const limit = findRefusedLimit(limits, values.pastLimits);
+        if (limit) throw limited(catalog, { car, trip, now }, limit);
         const soldOutDays = await staff.soldOutDates(car.id, trip);
         if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
 
@@ -97,7 +97,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
         const offerText = [
           formatPairs(listTripFacts(catalog, car, trip), width),
           formatReceipt(price),
-          ...(limit
+          ...(limits.length > 0
             ? [describeGonePast(limits.map((one) => describeLimit({ catalog, car, ...trip }, one)))]
             : []),
           ...(missingExtras ? [missingExtras] : []),
@@ -207,10 +207,7 @@ async function writeRefusal(
 type AskedTrip = { readonly car: Car; readonly trip: Trip; readonly now: number };
 
 const limited = (catalog: Catalog, request: AskedTrip, limit: BrokenLimit) =>
-  new RefusedError(
-    "limited",
-    `${explainLimit(catalog, request, limit)} To book it even so, add --past-limits.`,
-  );
+  new RefusedError("limited", explainLimit(catalog, request, limit, "book"));
 
 async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days: readonly CalendarDate[]) {
   const { catalogInForce: catalog } = staff;

@@ -173,8 +173,7 @@ function explainRefusal(
       return `Sold out on ${refusal.dates.map((date) => describeDate(date)).join("; ")}.`;
     case "limited": {
       const car = findCar(catalog.cars, carId);
-      const reason = car ? explainLimit(catalog, { car, trip, now }, refusal.limit) : "Past a limit.";
-      return `${reason} To change it even so, add --past-limits.`;
+      return car ? explainLimit(catalog, { car, trip, now }, refusal.limit, "change") : "Past a limit.";
     }
     case "unchanged":
       return "The booking is already like that: nothing would change.";

@@ -19,6 +19,7 @@ type OpenWork = NonNullable<StaffDay["open"]>;
 /** A booking whose car somebody comes for. */
 type AwaitedBooking = StaffDay["pickups"][number];
 type OverdueBooking = OpenWork["overdue"][number];
+type LeftCar = OpenWork["toBringHome"][number];
 
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = ReturnType<typeof splitByPlace>[number];
@@ -73,10 +74,17 @@ export const createTodayCommand = (run: CommandActionMaker) =>
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
 function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate | undefined, now: number) {
-  const { missedPickups: missed = [], overdue = [], tomorrow = { pickups: [], returns: [] } } = open ?? {};
+  const {
+    missedPickups: missed = [],
+    overdue = [],
+    toBringHome = [],
+    tomorrow = { pickups: [], returns: [] },
+  } = open ?? {};
   const ends = [
     ...[...pickups, ...missed, ...tomorrow.pickups].map(start),
-    ...[...returns, ...overdue.map(({ booking }) => booking), ...tomorrow.returns].map(end),
+    ...[...returns, ...[...overdue, ...toBringHome].map(({ booking }) => booking), ...tomorrow.returns].map(
+      end,
+    ),
   ];
   const zones = new Map(ends.map(({ place }) => [place.label, place.zone]));
   return [...zones]
@@ -84,6 +92,7 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
     .map(([place, zone]) => {
       const startsHere = (booking: Booking) => start(booking).place.label === place;
       const endsHere = (booking: Booking) => end(booking).place.label === place;
+      const leftHere = toBringHome.filter(({ booking }) => endsHere(booking));
       return {
         /** 'Mumbai - Maharashtra'. */
         place,
@@ -99,12 +108,13 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
         },
         missed: missed.filter(startsHere),
         overdue: overdue.filter(({ booking }) => endsHere(booking)),
+        toBringHome: leftHere.length > 0 ? leftHere : undefined,
       };
     });
 }
 
 function describePlaceDay(placeDay: PlaceDay, width: number): string {
-  const { place, now, day, pickups, returns, missed, overdue, tomorrow } = placeDay;
+  const { place, now, day, pickups, returns, missed, overdue, toBringHome, tomorrow } = placeDay;
   /** What is on another day than the others of its list says so. */
   const clockOn = (at: TripEnd) => (at.date === day ? clock(at) : dayAndClock(at));
   return [
@@ -114,6 +124,7 @@ function describePlaceDay(placeDay: PlaceDay, width: number): string {
     ...section("Missed pickups", missed, start, dayAndClock, width, pickupColumns),
     ...(overdue.length > 0 ? ["", formatTable(overdueColumns, overdue, width)] : []),
     ...overdue.flatMap((one) => describeEndangered(one, width)),
+    ...(toBringHome ? ["", formatTable(leftCarColumns, toBringHome, width)] : []),
     ...section("Pickups tomorrow", tomorrow.pickups, start, clock, width, pickupColumns),
     ...section("Due tomorrow", tomorrow.returns, end, clock, width),
   ].join("\n");
@@ -175,6 +186,18 @@ function describeEndangered({ booking, endangers = [] }: OverdueBooking, width: 
   );
   return wrapForTerminal(`${booking.reference} endangers ${endangered.join("; ")}`, width);
 }
+
+/** Cars that belong to another place, and must be there in time for who comes next. */
+const leftCarColumns: readonly Column<LeftCar>[] = [
+  {
+    title: "To bring home by",
+    textOf: ({ booking, homeOn, homeAt }) =>
+      homeAt === undefined ? describeDate(homeOn, "short") : formatInstant(homeAt, start(booking).place.zone),
+  },
+  { title: "To", textOf: ({ booking }) => start(booking).place.name },
+  { title: reference.title, textOf: ({ booking }) => reference.textOf(booking) },
+  { title: car.title, textOf: ({ booking }) => car.textOf(booking) },
+];
 
 const toSettleColumns: readonly Column<Booking>[] = [
   { title: "To settle, about", textOf: ({ trip }) => describeDate(trip.pickup.date) },

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { sampleFleet } from "../../../tests/samples/cars.ts";
+import { findPool, listPools, selectCarUnits, selectHoldRule, selectPoolHolds } from "./car-pool.ts";
+
+const [sampleCar] = sampleFleet;
+if (!sampleCar) throw new Error("There is no sample car.");
+const pooledCar = { ...sampleCar, id: "constructor", units: 3 };
+const placedCar = { ...pooledCar, units: 0, foundAt: [{ code: "COK", name: "Kochi" }] };
+const station = (place: string, placeNumber: number, units: number, carId = placedCar.id) => ({
+  carId,
+  place,
+  placeNumber,
+  units,
+});
+const stations = [
+  station("COK", 0, 2),
+  station("COK", 0, 9, "another car"),
+  station("TRV", 7, 1),
+  station("GOI", 8, 0),
+];
+
+test("a car has one pool for all places, or one for each place that has units of it, whose numbers nobody else has", () => {
+  const pooled = selectCarUnits(pooledCar, { stations });
+  expect(listPools(pooled)).toEqual([{ place: undefined, units: [1, 2, 3] }]);
+  expect(findPool(pooled, { code: "COK" }).units).toEqual([1, 2, 3]);
+  const placed = selectCarUnits(placedCar, { stations });
+  expect(findPool(placed, { code: "COK" }).units).toEqual([10_001, 10_002]);
+  expect(findPool(placed, { code: "TRV" }).units).toEqual([80_001]);
+  for (const code of ["GOI", "constructor", undefined]) expect(findPool(placed, { code }).units).toEqual([]);
+  const held = [{ unit: 10_002 }, { unit: 80_001 }];
+  expect(selectPoolHolds(held, findPool(placed, { code: "TRV" }))).toEqual([{ unit: 80_001 }]);
+  expect(selectPoolHolds(held, findPool(pooled, { code: "TRV" }))).toEqual(held);
+});
+
+test("only a unit that belongs to a place goes home", () => {
+  const oneWay = [{ between: ["COK", "TRV"], fee: 0, homeAfterDays: 1 }];
+  const company = { turnaround: { hours: 2 } };
+  expect(selectHoldRule({ company, oneWay }, pooledCar)).toEqual(company);
+  expect(selectHoldRule({ company, oneWay }, placedCar)).toEqual({ ...company, homeward: oneWay });
+});

@@ -1,0 +1,69 @@
+import { isOverlapping, type Span } from "./held-span.ts";
+import { type Hold, type Item, listChanges, type Move, type UnitFleet, type UnitSpan } from "./unit-items.ts";
+import { searchUnits } from "./unit-search.ts";
+
+/** Lists when vehicles are not in service. */
+export function listTimesOutOfService({ windows = new Map() }: UnitFleet): readonly Span[] {
+  return [...windows.values()].flatMap((spans: readonly Span[]) => {
+    const ends = [-Infinity, ...spans.flatMap(({ from, until }) => [from, until]), Infinity];
+    return ends.flatMap((from, at) => {
+      const until = ends[at + 1] ?? from;
+      return at % 2 === 0 && from < until ? [{ from, until }] : [];
+    });
+  });
+}
+
+/** Splits items into groups in the order of time, of which none overlaps another: who has which unit in one says nothing of the others. */
+export function listGroups<H extends Hold>(items: readonly Item<H>[]): readonly Item<H>[][] {
+  const groups: Item<H>[][] = [];
+  let groupUntil = -Infinity;
+  for (const item of items.toSorted((a, b) => a.from - b.from)) {
+    const group = groups.at(-1);
+    if (group && item.from < groupUntil) group.push(item);
+    else groups.push([item]);
+    groupUntil = Math.max(groupUntil, item.until);
+  }
+  return groups;
+}
+
+/** The time from the first beginning to the last end of a group. */
+export const toWhole = (group: readonly Span[]): Span => ({
+  from: Math.min(...group.map(({ from }) => from)),
+  until: Math.max(...group.map(({ until }) => until)),
+});
+
+/**
+ * Searches units for a group of items: what has begun, and what is of just one unit, stays. An overdue car is not given to anything new before
+ * it is back, but what is booked behind it may stay there.
+ * @returns undefined where there is no plan, or none is found soon
+ */
+export function searchPlan<H extends Hold>(
+  group: readonly Item<H>[],
+  items: readonly Item<H>[],
+  { units, windows = new Map() }: UnitFleet,
+  overdueUntil: ReadonlyMap<number, number> = new Map(),
+): { readonly placed: readonly UnitSpan[]; readonly moves: readonly Move<H>[] } | undefined {
+  const fixedSpans = Map.groupBy(items.filter(isStaying), ({ unit }) => unit);
+  const canHave = (item: Item<H>, unit: number) =>
+    (windows.get(unit) ?? []).some((window: Span) => isWithin(item, window)) &&
+    !fixedSpans.get(unit)?.some((fixed) => fixed !== item && isOverlapping(fixed, item)) &&
+    (item.held.length > 0 || (overdueUntil.get(unit) ?? 0) <= item.from);
+  const wishes = group.map((item) => {
+    const { from, until, unit: present, rank } = item;
+    const mayMove = !isStaying(item) && !(rank === "leaving" && present !== undefined);
+    const others = mayMove ? units.filter((unit) => unit !== present) : [];
+    const possibleUnits = [...(present === undefined ? [] : [present]), ...others];
+    // What has begun is out, whatever the catalog says of its vehicle.
+    const isOut = rank === "begun";
+    return { from, until, units: possibleUnits.filter((unit) => isOut || canHave(item, unit)) };
+  });
+  const found = searchUnits(wishes).units;
+  return found && listChanges(group.map((item, at) => ({ item, unit: found[at] ?? 0 })));
+}
+
+/** Tells whether an item keeps its unit, whatever else is planned. */
+export const isStaying = <H extends Hold>(item: Item<H>): boolean =>
+  item.rank === "begun" || item.held.some(({ isFixed }) => isFixed);
+
+/** Tells whether a span lies within a time of service. */
+export const isWithin = (span: Span, window: Span) => window.from <= span.from && span.until <= window.until;
