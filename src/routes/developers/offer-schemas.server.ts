@@ -39,7 +39,7 @@ export const offerParameters = v.object({
   from: described(clock, "The pickup, by the clock of the pickup place, without an offset."),
   to: described(
     clock,
-    "The return, by the clock of the pickup place, too, also where the car is left elsewhere.",
+    "The return, by the clock of the pickup place as well, even where the car is left elsewhere.",
   ),
   car: described(v.exactOptional(v.string()), "The id of a car; left out, all cars."),
 });

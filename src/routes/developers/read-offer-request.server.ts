@@ -169,7 +169,10 @@ function moveToReturnPlace(clock: Clock, { zone }: Place, dropOff: Place): Readi
   const isShown = toZonedClock(instant, zone).minutes === clock.minutes;
   const moved = toZonedClock(instant, dropOff.zone);
   if (isShown && toClockInstant(moved, dropOff.zone) === instant) return moved;
-  return refuse("to", "The clocks change that night, so that time is none or two. Choose another time.");
+  return refuse(
+    "to",
+    "The clocks change that night: that time comes twice, or not at all. Choose another time.",
+  );
 }
 
 /** One of the times at which cars are handed over and taken back. */

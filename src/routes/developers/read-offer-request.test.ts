@@ -86,7 +86,7 @@ test.each<[query: string, ...problems: [field: string, detail: string][]]>([
   ],
   [
     "pickup=LAX&return=HNL&from=2027-03-12T10:00&to=2027-03-14T02:30",
-    ["to", "The clocks change that night, so that time is none or two. Choose another time."],
+    ["to", "The clocks change that night: that time comes twice, or not at all. Choose another time."],
   ],
   [
     `pickup=DEL&${days}&car=constructor`,
