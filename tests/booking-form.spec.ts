@@ -13,6 +13,7 @@ import {
   proceed,
 } from "./booking-page.ts";
 import { checkState, expect, test, untilHydrated } from "./journey.ts";
+import { otherSite } from "./site.ts";
 
 // The form of the booking page: what is wrong in it, and what is kept (product, 'Booking page' and 'What visitors are told').
 const missingNotice = (page: Page) => page.getByText("Missing Information").filter({ visible: true });
@@ -243,4 +244,26 @@ test("an address that looks like a slip is asked about; one press takes the othe
   await proceed(page).click();
   await proceed(page).click();
   await expect(notices(page)).toContainText("Booking Confirmed!");
+});
+
+test("the total follows extras and cover as they are chosen, and a reload keeps them", async ({ page }) => {
+  await open(page, otherSite.url + bookingPath("lc70"));
+  const ticket = page.getByRole("complementary", { name: "Booking summary" });
+  const seats = page.getByRole("spinbutton", { name: "Child seat" });
+  const before = await page.locator(".pay p b").last().textContent();
+  await seats.fill("2");
+  await page.getByRole("radio", { name: /Full: ¥1,650 a day/ }).check();
+  for (const words of ["Child seat × 2, ¥550 a day", "Full, excess ¥0."])
+    await expect(ticket).toContainText(words);
+  await expect(ticket).not.toContainText("Held at the counter");
+  await expect(page.locator(".pay p b").last()).not.toHaveText(before ?? "");
+  await seats.fill("9");
+  await expect(seats).toHaveAccessibleDescription(/a number from 1 to 3, or nothing for none/);
+  await expect(ticket).not.toContainText("Child seat");
+  await seats.fill("1");
+  await page.reload();
+  await expect(seats).toHaveValue("1");
+  await expect(ticket).toContainText("Child seat, ¥550 a day");
+  await expect(ticket).toContainText("Full, excess ¥0.");
+  await checkState(page);
 });

@@ -147,6 +147,10 @@ async function workAtDesk() {
   await staff(["correct", second, "--phone", "+81 90 5555 0199", "--last-name", "がく"]);
   await staff(["correct", second, "--email", "gaku@example.com"]);
   await staff(["resend", second]);
+  await staff(["settle", second, "--extra", "__proto__=1", "--extra", "etc-card=0", "--cover", "toString"]);
+  const chosen = ["--extra", "constructor=2", "--extra", "etc-card", "--cover", "full-8"];
+  for (const yes of [[], ["--yes"]]) await staff(["settle", second, ...chosen, ...yes]);
+  await staff(["show", second]);
   await staff(["release", zoe.email]);
   await staff(["settle", inDinars, "--to", "2026-11-07"]);
   const settlement = ["--pickup", "KWI", "--from", "2026-11-14", "--at", "9am", "--to", "2026-11-16"];
@@ -198,7 +202,18 @@ async function workAtDesk() {
   // What needs our cars' names before the store is open comes last, so that nothing else depends on it.
   const caller = ["--name", "محمد الصباح", "--phone", "+965 5555 0103"];
   const days = ["--from", "2026-11-28", "--to", "2026-11-30"];
-  await staff(["book", "--car", "ستاريا", "--pickup", "الكويت", ...days, ...caller, "--yes"]);
+  await staff([
+    "book",
+    "--car",
+    "ستاريا",
+    "--pickup",
+    "الكويت",
+    ...days,
+    ...caller,
+    "--extra",
+    "__proto__=2",
+    "--yes",
+  ]);
   await staff(["block", "lc70", ...days, "--units", "2", "--why", 'New "スタッドレス"']);
   await staff(["blocks"]);
   const blockCode = /\b[A-Z0-9]{4}\b(?=.*Land Cruiser)/.exec(transcripts.get("blocks") ?? "")?.[0] ?? "none";
@@ -278,6 +293,7 @@ async function workWithCatalog() {
     yaml.replace("24 hours", '{ Mon-Thu: "9:00-18:00", Fri-Sun: closed }'),
   );
   catalog.edit("company.yaml", (yaml) => yaml.replace("perDay: 440", "perDay: 550").replace("0187", "0189"));
+  catalog.edit("extras.yaml", (yaml) => yaml.replace("550", "600").replace(/.*etc-card.*\n/, ""));
   catalog.edit("plans.yaml", (yaml) => yaml.replace("3300", "3600"));
   catalog.edit("rates.yaml", (yaml) =>
     yaml

@@ -14,6 +14,7 @@ import {
 } from "../booking-page.ts";
 import { checkState, expect, test, untilHydrated } from "../journey.ts";
 import { findPageProblems } from "../page-check.ts";
+import { otherSite } from "../site.ts";
 import { queryOf, tripAt, tripIn } from "../trips.ts";
 
 // As tests/every-page.spec.ts looks at every page as it comes, so these at what only an address, a trip or a booking brings it into.
@@ -92,6 +93,10 @@ const states: Readonly<Record<string, readonly string[]>> = {
   "the form of a search that is filled in": [
     `/?${new URLSearchParams({ ...fiveDays, destination: "New Delhi - Delhi", country: "United States" })}`,
     `/?${new URLSearchParams({ ...fiveDays, destination: jaipur, drop: jaipur, differentReturn: "true" })}`,
+  ],
+  "extras of a booking, right and wrong": [
+    otherSite.url + bookingPath("lc70", { ...fiveDays, "extra.constructor": "3", cover: "full-8" }),
+    otherSite.url + bookingPath("lc70", { "extra.constructor": "9", "extra.__proto__": "1", cover: "x" }),
   ],
   "a booking that can’t be made": [
     bookingPath("10"),

@@ -32,7 +32,7 @@ export function catalogFolder() {
     folder,
     edit,
     toFirst() {
-      for (const file of ["company", "cars", "policies", "rates", "services", "plans"])
+      for (const file of ["company", "cars", "policies", "rates", "extras", "services", "plans"])
         edit(`${file}.yaml`, (yaml) =>
           yaml.replaceAll(amounts, (_, name, yen) => `${name}: ${inDinars(yen)}`),
         );
@@ -45,7 +45,7 @@ export function catalogFolder() {
   };
 }
 
-const amounts = /\b(price\w*|per(?:Day|Rental|Km|Night)|\w+Fee\w*): (\d+)/g;
+const amounts = /\b(price\w*|per(?:Day|Rental|Km|Night)|\w+Fee\w*|amount|atMost|excess): ([1-9]\d*)/g;
 const inDinars = (yen: string) => (Number(yen) / 480).toFixed(3);
 
 const formerCarLines = `  - id: ${formerCar.id}
