@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { colorTokens } from "./scripts/color-tokens.ts";
 import { iconInDevelopment } from "./scripts/favicon.ts";
 import { pictureRecords } from "./scripts/picture-records.ts";
+import { styleData } from "./scripts/style-data.ts";
 
 export default defineConfig({
   plugins: [iconInDevelopment(), pictureRecords(), reactRouter()],
@@ -61,7 +61,7 @@ export default defineConfig({
       },
     },
   },
-  css: { postcss: { plugins: [colorTokens()] } },
+  css: { postcss: { plugins: [styleData()] } },
   build: {
     target: "baseline-widely-available",
     // Below the scripts' own floor (docs/browsers.md): light-dark() becomes custom properties that every browser has.

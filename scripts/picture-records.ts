@@ -16,10 +16,13 @@ export function pictureRecords(): Plugin {
       const [file, query] = id.split("?");
       if (!file?.endsWith(".svg") || query !== "picture") return undefined;
       const name = basename(file, ".svg");
-      const pictures = JSON.parse(readFileSync(records, "utf8")) as Record<string, object>;
-      if (!pictures[name]) this.error(`No record of the picture '${name}' in src/pictures/pictures.json`);
+      const pictures = JSON.parse(readFileSync(records, "utf8")) as Record<string, { sky?: string }>;
+      const record = pictures[name];
+      if (!record) return this.error(`No record of the picture '${name}' in src/pictures/pictures.json`);
+      // Only styles read the sky (style-data.ts).
+      const { sky: _sky, ...picture } = record;
       return `import src from ${JSON.stringify(`${file}?no-inline`)};
-export default { name: ${JSON.stringify(name)}, src, ...${JSON.stringify(pictures[name])} };`;
+export default { name: ${JSON.stringify(name)}, src, ...${JSON.stringify(picture)} };`;
     },
   };
 }

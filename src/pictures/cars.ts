@@ -1,4 +1,3 @@
-import { colors } from "#brand/colors.ts";
 import type { Picture } from "./picture.ts";
 
 const sources = import.meta.glob<string>("./art/cars/*.svg", {
@@ -27,8 +26,6 @@ export function makeSideView(name: string, src: string): Picture {
     height: 320,
     title: "",
     alt: "",
-    position: "50% 50%",
     text: "dark",
-    color: colors.paper,
   };
 }

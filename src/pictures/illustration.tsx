@@ -8,7 +8,7 @@ type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" 
  * `fetchPriority="high"` (the one picture above the fold) at once. A picture that fails to load is blanked by behaviors.ts.
  */
 export function Illustration({ picture, className, ...props }: Props) {
-  const focusClass = positionClassName(picture);
+  const classes = [picture.position && positionClassName(picture.position), className];
   return (
     <img
       // Before `src`: a browser that sees `src` first begins to load it at once.
@@ -18,7 +18,7 @@ export function Illustration({ picture, className, ...props }: Props) {
       width={picture.width}
       height={picture.height}
       alt={picture.alt}
-      className={className === undefined ? focusClass : `${focusClass} ${className}`}
+      className={classes.filter(Boolean).join(" ") || undefined}
       {...props}
     />
   );

@@ -11,15 +11,13 @@ export type Picture = {
   title: string;
   /** What the picture shows; empty where the text beside it already says so. */
   alt: string;
-  /** CSS `object-position`: the point that a crop must keep. */
-  position: string;
+  /** CSS `object-position`: the point that a crop must keep; the middle if there is none. */
+  position?: string;
   /** Which color of text is readable on the calm part of the picture. */
   text: "light" | "dark";
-  /** Average color. */
-  color: string;
 };
 
-/** The class in positions.css that keeps the picture's focal point visible: '67% 55%' gives 'at-67-55'. */
-export function positionClassName(picture: Picture): string {
-  return `at-${picture.position.replaceAll("%", "").replace(" ", "-")}`;
+/** The class that keeps a picture's focal point visible (scripts/style-data.ts writes it): '67% 55%' gives 'at-67-55'. */
+export function positionClassName(position: string): string {
+  return `at-${position.replaceAll("%", "").replace(" ", "-")}`;
 }
