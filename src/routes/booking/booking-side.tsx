@@ -228,7 +228,7 @@ function SlipLine({ car, trip, quote, flag }: LineProps) {
   return (
     <details className={classNames("slip-line", categoryClassName(catalog, car.category), flag && "is-out")}>
       <summary>
-        <span className="slip-line-print">
+        <span className="ground slip-line-print">
           <TravelingPicture car={car} isNamed />
         </span>
         <span className="slip-line-car">

@@ -193,7 +193,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
   const address = bookingAddress(car, trip);
   return (
     <li className={categoryClassName(catalog, car.category)}>
-      <div className="others-ground">
+      <div className="ground others-ground">
         <CarPicture car={car} />
       </div>
       <div>

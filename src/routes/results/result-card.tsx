@@ -58,7 +58,7 @@ export function ResultCard(props: Props) {
       className={classNames("result-card", categoryClassName(catalog, car.category), ...stateClasses)}
     >
       <TicketBody>
-        <div className="printed">
+        <div className="ground printed">
           <CardPicture car={car} badge={badge} isFirst={isFirst} />
           <PictureOverlayLink to={carAddress(car, trip)} />
           <span className="vh"> </span>

@@ -69,7 +69,7 @@ function CarKindCard({ car: { title, passengers, text, carId } }: { car: Chauffe
   const car = findCar(catalog.cars, carId);
   return (
     <li className={`car ${car ? classColor(catalog.classes, car.category) : ""}`}>
-      <div className="car-ground">{car && <CarPicture car={car} />}</div>
+      <div className="ground car-ground">{car && <CarPicture car={car} />}</div>
       <div className="car-kind">
         <h3>{title}</h3>
         <p className="price">

@@ -189,7 +189,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedArr
       )}
     >
       <TicketBody>
-        <div className="small-print">
+        <div className="ground small-print">
           <CarPicture car={car} />
         </div>
         <div className="small-facts num">

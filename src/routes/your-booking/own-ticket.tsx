@@ -38,7 +38,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
   return (
     <Ticket className={classNames("own", categoryClassName(catalog, car.category), isOff && "is-off")}>
       <TicketBody>
-        <div className="own-print">
+        <div className="ground own-print">
           <CarPicture car={car} fetchPriority="high" />
           {isOff && (
             <span className="stamp" aria-hidden="true">

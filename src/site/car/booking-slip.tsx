@@ -63,7 +63,7 @@ export function BookingSlip({
       )}
     >
       <TicketBody>
-        <div className="printed">
+        <div className="ground printed">
           <TravelingPicture car={car} />
           {flag && <span className="flag flag-off">{flag}</span>}
         </div>

@@ -36,7 +36,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
       {...(comparison && { id: carCardId(car.id) })}
       className={`car ${categoryClassName(catalog, car.category)}${car.available ? "" : " is-off"}`}
     >
-      <div className="car-ground">
+      <div className="ground car-ground">
         <CarPicture car={car} isCaptioned />
         <PictureOverlayLink to={carAddress(car)} />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}

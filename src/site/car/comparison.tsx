@@ -94,7 +94,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
             </td>
             {cars.map((car) => (
               <th key={car.id} scope="col" className={categoryClassName(catalog, car.category)}>
-                <div className="compare-ground">
+                <div className="ground compare-ground">
                   <CarPicture car={car} />
                 </div>
                 <span>{carName(car)}</span>
