@@ -55,7 +55,9 @@ export function FramedPhoto({ photo, ...props }: PrintProps) {
   return (
     <figure className="print-frame">
       <PhotoPicture photo={photo} {...props} />
-      {"shows" in photo && photo.shows !== "this car" && <figcaption>A car of this class</figcaption>}
+      {"shows" in photo && photo.shows !== "this car" && (
+        <figcaption className="caps">A car of this class</figcaption>
+      )}
     </figure>
   );
 }

@@ -15,7 +15,9 @@ export function Breadcrumbs({ trail, here, className, ...props }: Props) {
           <li key={key}>{link}</li>
         ))}
         <li>
-          <span aria-current="page">{here}</span>
+          <span className="tall" aria-current="page">
+            {here}
+          </span>
         </li>
       </ol>
     </nav>

@@ -16,7 +16,7 @@ export function ChoiceBox({ type = "checkbox", aside, className, children, id, .
   );
   if (aside === undefined) return check;
   return (
-    <div className="check-row">
+    <div className="between check-row">
       {check}
       <span className="check-aside num">{aside}</span>
     </div>

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<"details"> {
 export function Disclosure({ summary, className, children, ...props }: Props) {
   return (
     <details className={classNames("fold", className)} {...props}>
-      <summary>{summary}</summary>
+      <summary className="between">{summary}</summary>
       <div className="fold-in">{children}</div>
     </details>
   );

@@ -41,7 +41,7 @@ export function Drawer({ id, label, closeLabel = "Close", title, className, chil
       tabIndex={-1}
       {...props}
     >
-      <div className="drawer-top">
+      <div className="between drawer-top">
         {title}
         <IconButton label={closeLabel} popoverTarget={id} popoverTargetAction="hide" />
       </div>

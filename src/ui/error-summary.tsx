@@ -50,7 +50,7 @@ export function ErrorSummary({ title, problems, answer, className, children, ...
       <ul id={`${id}-list`}>
         {problems.map(({ id: controlId, text }) => (
           <li key={controlId}>
-            <a href={`#${controlId}`} onClick={goTo}>
+            <a className="tall" href={`#${controlId}`} onClick={goTo}>
               {text}
             </a>
           </li>

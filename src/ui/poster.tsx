@@ -15,7 +15,7 @@ export function Poster({ title, note, isFramed = false, className, children, ...
   return (
     <figure className={classNames("poster", isFramed && "poster-frame", className)} {...props}>
       {children}
-      <figcaption>
+      <figcaption className="caps">
         <span>{title}</span> {note ? <span className="num">{note}</span> : null}
       </figcaption>
     </figure>

@@ -21,7 +21,7 @@ export function SectionHeading({
   ...props
 }: Props) {
   return (
-    <div className={classNames("sec-head", meridians && "meridians", className)} {...props}>
+    <div className={classNames("sec-head grid", meridians && "meridians", className)} {...props}>
       <h2 id={headingId}>{title}</h2>
       {children}
     </div>

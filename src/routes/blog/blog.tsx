@@ -113,7 +113,7 @@ function CategoryTabs({
 function FeaturedPost({ post }: { post: PostSummary }) {
   const to = href("/blog/:slug", { slug: post.slug });
   return (
-    <article className="feat">
+    <article className="grid feat">
       <Link to={to} tabIndex={-1} aria-hidden="true">
         <PostPicture post={post} alt="" sizes="(min-width: 68.75em) 66vw, 46vw" fetchPriority="high" />
       </Link>

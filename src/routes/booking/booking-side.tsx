@@ -197,7 +197,7 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
   const places = usePlaces();
   const code = makeQuoteCodeWriterForPlaces(places, trip)(car);
   return (
-    <div className="talk">
+    <div className="between talk">
       {code ? (
         <p className="quote">
           Rather talk? Call and read us this code: <b>{code}</b>
@@ -206,7 +206,7 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
       ) : (
         <p className="quote">Rather talk?</p>
       )}
-      <CallLink className="talk-phone" />
+      <CallLink className="talk-phone tall" />
     </div>
   );
 }

@@ -165,7 +165,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
     <div className="wrap" data-hydrates={initialAnswer ? "" : undefined}>
       {/* The car’s picture travels here from the page before: the browser shows nothing until all above the footer is there. */}
       <link rel="expect" href="#footer" blocking="render" />
-      <div className="book-top">
+      <div className="between book-top">
         <BackLink car={car} trip={trip} />
         {!block && (
           <ShareButton
@@ -234,7 +234,7 @@ function BackLink({ car, trip: { chosen, query } }: { car: Car; trip: Pick<Trip,
     ? [`${resultsAddress(query)}#${carCardId(car.id)}`, "Back to all cars for this trip"]
     : [href("/cars"), "Back to Our Fleet"];
   return (
-    <Link className="back" to={to}>
+    <Link className="back tall" to={to}>
       {label}
     </Link>
   );

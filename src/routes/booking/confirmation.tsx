@@ -45,8 +45,8 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
   const { pickup } = booking.trip;
   return (
     <div className="wrap" data-hydrates="">
-      <p className="book-top book-home">
-        <Link className="back" to={href("/")} onClick={carry}>
+      <p className="between book-top book-home">
+        <Link className="back tall" to={href("/")} onClick={carry}>
           Return to Home
         </Link>{" "}
         {hydrated && isLeaving && (

@@ -24,10 +24,10 @@ export function CarHero({ car, crumbs }: Props) {
   const catalog = useCatalog();
   const [photo] = car.photos ?? [];
   return (
-    <div className={classNames("car-hero", photo && "has-print", !car.available && "is-off")}>
+    <div className={classNames("car-hero scenery", photo && "has-print", !car.available && "is-off")}>
       {/* The car travels here from the results, and on to its booking: it must be there in the first frame. */}
       <link rel="expect" href={`#${stageId}`} blocking="render" />
-      <div className="car-top">
+      <div className="between car-top">
         <SiteCrumbs crumbs={crumbs} />
         <ShareButton what="car" address={carAddress(car)} />
       </div>

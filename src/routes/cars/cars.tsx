@@ -99,7 +99,7 @@ export default function Cars() {
           count={cars.length}
           clear="Clear Filters"
         />
-        <div className="fmeta">
+        <div className="between fmeta">
           <CategoryTabs
             selection={filters.category}
             counts={listChoiceCounts(facets, control.cars, filters, facets[1])}
@@ -143,7 +143,7 @@ function CallTicket({ listLength }: { listLength: number }) {
   const freeColumns = 3 - (listLength % 3);
   return (
     <li className={`call-place call-${freeColumns}`}>
-      <Ticket as="div" className="call-ticket" vertical={freeColumns === 1}>
+      <Ticket as="div" className="call-ticket pigment" vertical={freeColumns === 1}>
         <TicketBody>
           <h3>Torn between two cars?</h3>
           <p className="lead">

@@ -36,14 +36,14 @@ export function EmptyCars({ control }: { control: CarListFilters }) {
           <ul>
             {ways.map((way) => (
               <li key={way.facet}>
-                <ListUpdateLink to={{ search: searchWith(way.filters) }}>
+                <ListUpdateLink className="between" to={{ search: searchWith(way.filters) }}>
                   <span>{nameWay(way)}</span>
                   <span className="num">{describeCars(catalog, way)}</span>
                 </ListUpdateLink>
               </li>
             ))}
             <li>
-              <CallLink>
+              <CallLink className="between">
                 <>
                   <span>Ask for it by phone</span> <span className="num">{catalog.company.phone}</span>
                 </>

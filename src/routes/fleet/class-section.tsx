@@ -18,7 +18,7 @@ export function ClassSection({ category }: { category: string }) {
   const id = category.toLowerCase();
   return (
     <section
-      className={`klass later ${categoryClassName(catalog, category)}`}
+      className={`klass grid later ${categoryClassName(catalog, category)}`}
       id={id}
       aria-labelledby={`${id}-title`}
     >

@@ -227,7 +227,7 @@ function Reviews() {
     <PageSection title="What renters say" note={catalog.company.samples ? sampleReviewsNote : undefined}>
       <>
         {catalog.reviews.map(({ id, name, location, rating, review, avatar, photo, carType, date }) => (
-          <figure key={id} className="quote">
+          <figure key={id} className="grid quote">
             <blockquote>
               <p>“{review}”</p>
             </blockquote>
@@ -265,7 +265,7 @@ function ClosingCall() {
       <div className="wrap">
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>
-        <div className="close-act">
+        <div className="acts">
           <CallLink className="btn btn-paper num">
             <>Call {catalog.company.phone}</>
           </CallLink>{" "}

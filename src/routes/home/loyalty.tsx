@@ -15,7 +15,7 @@ export function Loyalty() {
   return (
     <section className="section later loyal" aria-labelledby="loyalty-title">
       <div className="wrap">
-        <Ticket as="div">
+        <Ticket as="div" className="pigment">
           <TicketBody>
             <BrandMark />
             <div>
@@ -44,7 +44,9 @@ export function Loyalty() {
             </dl>
             <div className="loyal-join">
               <CallLink className="btn">Call to join</CallLink>
-              <Link to={`${href("/enquiry")}?plan=loyalty#${inquiryFormId}`}>Or write to us to join</Link>
+              <Link className="tall" to={`${href("/enquiry")}?plan=loyalty#${inquiryFormId}`}>
+                Or write to us to join
+              </Link>
             </div>
           </TicketStub>
         </Ticket>

@@ -124,7 +124,7 @@ export function SearchTicketSample() {
               />
             </div>
           </div>
-          <div className="trip-foot">
+          <div className="between trip-foot">
             <ChoiceBox>Return to a different location</ChoiceBox>
             <p className="hint">Day, month, year. We charge the pickup day and the return day.</p>
           </div>
@@ -138,7 +138,7 @@ export function SearchTicketSample() {
               to Thursday 18 September
             </small>
           </span>
-          <span className="go">
+          <span className="between go">
             Search <span className="arrow-only" />
           </span>
         </TicketStub>

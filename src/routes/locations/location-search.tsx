@@ -81,10 +81,10 @@ export function LocationSearch() {
           Search
         </button>
       </div>
-      <p className="small loctry">
+      <p className="small acts loctry">
         Try
         {placeSuggestions(catalog, places).map((word) => (
-          <Link key={word} to={`?${new URLSearchParams({ q: word })}`}>
+          <Link key={word} className="tall" to={`?${new URLSearchParams({ q: word })}`}>
             {word}
           </Link>
         ))}

@@ -122,7 +122,7 @@ function ViewTabs({ count, query }: { count: number; query: string }) {
     return { search: next.toString(), hash: "index" };
   };
   return (
-    <div className="ix-tabs">
+    <div className="between ix-tabs">
       <nav className="tabs" aria-label="View">
         <Link to={link("grid")} aria-current={isListView ? undefined : "true"}>
           Grid

@@ -179,9 +179,9 @@ function PlaceMap({ place }: { place: PlaceWithPage }) {
         <circle className="place-spot" cx={x} cy={y} r="2.2" />
       </svg>
       <div className="place-plate">
-        <p className="wrap">
+        <p className="wrap between">
           <span className="num">{position}</span>{" "}
-          <Link to={`${href("/locations")}?${new URLSearchParams({ from: place.code })}`}>
+          <Link className="tall" to={`${href("/locations")}?${new URLSearchParams({ from: place.code })}`}>
             Where you can drive from here
           </Link>
         </p>

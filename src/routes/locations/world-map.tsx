@@ -132,11 +132,13 @@ function Start({ from }: { from: Place }) {
         <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
       </p>
       <p className="map-where">{describeDropOffs(catalog, places, from)}</p>
-      <p className="map-acts">
+      <p className="acts map-acts">
         <Link className={buttonClass("action")} to={pickupSearchAddress(from)}>
           {`See cars in ${from.name}`}
         </Link>{" "}
-        <Link to={href("/locations")}>Start somewhere else</Link>
+        <Link className="tall" to={href("/locations")}>
+          Start somewhere else
+        </Link>
       </p>
     </>
   );

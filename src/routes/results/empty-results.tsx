@@ -34,7 +34,7 @@ export function EmptyResults({ control }: { control: CarListFilters }) {
           <ul className="ways">
             {ways.map((way) => (
               <li key={way.facet}>
-                <ListUpdateLink to={{ search: searchWith(way.filters) }}>
+                <ListUpdateLink className="between" to={{ search: searchWith(way.filters) }}>
                   <span>{nameWay(catalog, facets, way)}</span>{" "}
                   <span className="num">{formatCount(way.cars.length, "car")}</span>
                 </ListUpdateLink>
@@ -54,8 +54,8 @@ export function EmptyResults({ control }: { control: CarListFilters }) {
           >
             Clear All Filters
           </ListUpdateLink>
-          <p className="callcode">
-            <CallLink>Call to Book</CallLink>
+          <p className="between callcode">
+            <CallLink className="tall">Call to Book</CallLink>
           </p>
         </div>
       </TicketStub>

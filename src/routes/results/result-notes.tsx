@@ -46,7 +46,7 @@ export function DearerNote({ control: { facets, cars, filters, searchWith } }: {
   const dearer = findDearerCars(facets, cars, filters);
   if (!dearer) return null;
   return (
-    <div className="result-end">
+    <div className="between result-end">
       <p>
         <span>{`${spellCarCount(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
         <span className="num">{formatShownPrice(catalog.company.money, dearer.than)}</span>{" "}

@@ -76,7 +76,7 @@ function CarKindCard({ car: { title, passengers, text, carId } }: { car: Chauffe
           <span>{passengers}</span> <small>passengers and the driver</small>
         </p>
         <p className="muted">{text}</p>
-        <p className="car-foot">
+        <p className="between car-foot">
           <CallAboutLink className="btn btn-quiet" subject={title} />
         </p>
       </div>

@@ -16,7 +16,7 @@ export function ClosingBand({ title, text, printed, form }: Props) {
   return (
     <section className="section later">
       <div className="wrap">
-        <Ticket as="div" className={`band ${form}`}>
+        <Ticket as="div" className={`band pigment ${form}`}>
           <TicketBody>
             <i className="band-mark" aria-hidden="true" />
             <div>

@@ -169,7 +169,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
             </Field>
           </div>
         </div>
-        <div className="trip-foot">{hint}</div>
+        <div className="between trip-foot">{hint}</div>
       </TicketBody>
       <TripSubmitStub words={words} busy={busy} label="Preview" />
       <ServedMonth />
@@ -201,7 +201,7 @@ function ChangeRefusal({ refusal, home }: { refusal: ShownChangeRefusal; home: s
             <ul>
               {instead.map(({ name, search }) => (
                 <li key={name}>
-                  <Link to={`${home}${search}#change`} replace>
+                  <Link className="tall" to={`${home}${search}#change`} replace>
                     {name}
                   </Link>
                 </li>

@@ -113,14 +113,14 @@ export function CallUsSection({ own }: { own: OwnBooking }) {
   return (
     <section aria-labelledby="talk">
       <h2 id="talk">Rather talk?</h2>
-      <div className="own-talk">
+      <div className="between own-talk">
         <span className="quote">
           Call and say{" "}
           <b>
             <SpelledReference>{own.reference}</SpelledReference>
           </b>
         </span>{" "}
-        <CallLink className="own-phone" />
+        <CallLink className="own-phone tall" />
       </div>
       {own.status !== "confirmed" && <LicenseNote own={own} />}
     </section>

@@ -53,7 +53,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
         <DayPrice car={car} />
         <p className="facts num">{describeCarFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />
-        <p className="car-foot">
+        <p className="between car-foot">
           {car.available ? (
             <Link className="btn btn-quiet" to={bookingAddress(car)}>
               Book online<span className="vh">{`: ${carName(car)}`}</span>

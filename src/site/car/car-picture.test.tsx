@@ -84,7 +84,7 @@ test("a crop keeps what the company says; its caption says whether it is another
 });
 
 const readCaption = (one: CarPhoto) =>
-  /<figcaption>(.*)<\/figcaption>/.exec(render(<FramedPhoto photo={one} />))?.[1];
+  /<figcaption[^>]*>(.*)<\/figcaption>/.exec(render(<FramedPhoto photo={one} />))?.[1];
 
 test("beneath a framed photo stands whether it shows another car, and nothing else", () => {
   expect(readCaption({ ...photo, shows: "a car of this class" })).toBe("A car of this class");

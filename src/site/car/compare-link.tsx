@@ -41,7 +41,7 @@ export function CompareLink({ car, comparison: { cars, to } }: { car: Car; compa
   const nextCars = isChosen ? cars.filter(({ id }) => id !== car.id) : [...cars, car];
   return (
     <Link
-      className={classNames("compare-link", isChosen && "is-on")}
+      className={classNames("compare-link tall", isChosen && "is-on")}
       to={`${to(nextCars)}#${carCardId(car.id)}`}
       replace
       data-waits=""

@@ -39,7 +39,7 @@ export function Comparison(props: ComparisonProps) {
     <>
       {cars.length > 1 && <ComparedCars {...props} />}
       <section className="compare-bar" aria-label="Cars to compare">
-        <div className="wrap">
+        <div className="wrap acts">
           <p>
             <b className="num">{`${cars.length} of ${maxComparedCars}:`}</b>{" "}
             <span>{cars.map((car) => carName(car)).join(", ")}</span>
@@ -74,7 +74,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   ];
   return (
     <section className="compare" id={comparisonId} aria-labelledby="compare-title" data-cars={cars.length}>
-      <div className="compare-head">
+      <div className="acts compare-head">
         <h2 id="compare-title">Side by side</h2>
         {lines.some(hasEqualValues) && (
           <p className="small muted">

@@ -9,8 +9,10 @@ const noteId = "code-note";
 /** 'Call to Book', and the code that tells the staff which car and trip are on the screen, if there is one. The page also needs a `QuoteCodeNote`. */
 export function QuoteCodeLine({ code }: { readonly code: string | undefined }) {
   return (
-    <p className="callcode" data-tip={code && whatFor}>
-      <CallLink aria-describedby={code && noteId}>Call to Book</CallLink>
+    <p className="between callcode" data-tip={code && whatFor}>
+      <CallLink className="tall" aria-describedby={code && noteId}>
+        Call to Book
+      </CallLink>
       {code && (
         <span className="quote">
           Quote code <b>{code}</b>

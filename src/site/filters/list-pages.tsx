@@ -46,7 +46,7 @@ export function ListPagination({
     return { pathname, search: params.size > 0 ? `?${params}` : "", hash: `#${heading}` };
   };
   return (
-    <nav className="list-pages" aria-label="More cars">
+    <nav className="acts list-pages" aria-label="More cars">
       <p className="num">{`Cars ${before + 1} to ${before + shown.length} of ${total}`}</p>
       {before > 0 && (
         <Link className={buttonClass("line")} to={addressAt(before - carsPerPage)} rel="prev">

@@ -27,7 +27,7 @@ export function NewsletterTicket({ initialAnswer, isHorizontal = false }: Props)
   const fetcher = useFetcher<NewsletterAnswer>();
   const answer = fetcher.data ?? initialAnswer;
   return (
-    <Ticket as="section" vertical={!isHorizontal} className="news" aria-label="Newsletter">
+    <Ticket as="section" vertical={!isHorizontal} className="news pigment" aria-label="Newsletter">
       <TicketBody>
         <h2>
           One email <br />a month

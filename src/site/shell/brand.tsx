@@ -12,7 +12,7 @@ export function BrandLink() {
   const catalog = useCatalog();
   return (
     <Link
-      className={classNames("brand", measureName(catalog.company.name) > shortName && "is-long")}
+      className={classNames("brand tall", measureName(catalog.company.name) > shortName && "is-long")}
       to={href("/")}
       aria-label={`${catalog.company.name}, home`}
     >

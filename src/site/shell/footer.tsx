@@ -18,7 +18,7 @@ export function Footer() {
             <p className="muted">
               {catalog.company.description} Since {catalog.company.foundedYear}.
             </p>
-            <CallLink className="foot-phone" />
+            <CallLink className="foot-phone tall" />
           </div>
           {listFooterGroups(catalog).map(({ title, links }) => (
             <nav key={title} className="foot-group" aria-label={title}>
@@ -52,7 +52,7 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <div className="offices">
+        <div className="grid offices">
           {catalog.company.offices.map((office) => (
             <div key={office.city} className="office">
               <h2 className="num">
@@ -67,10 +67,12 @@ export function Footer() {
           ))}
           <div className="office">
             <h2>Email</h2>
-            <a href={emailHref(catalog.company.email)}>{catalog.company.email}</a>
+            <a className="tall" href={emailHref(catalog.company.email)}>
+              {catalog.company.email}
+            </a>
           </div>
         </div>
-        <div className="foot-end">
+        <div className="between foot-end">
           <p className="small muted">
             © {catalog.company.copyrightYear} {catalog.company.name}. All rights reserved.
           </p>

@@ -22,7 +22,7 @@ export function Header() {
           <nav aria-label="Main">
             <MainLinks current={current} />
           </nav>
-          <CallLink className="phone" /> <CallLink className="btn btn-action">Book Now</CallLink>
+          <CallLink className="phone tall" /> <CallLink className="btn btn-action">Book Now</CallLink>
           <DrawerButton drawer={drawerId} className="menu-btn">
             Menu
           </DrawerButton>

@@ -19,7 +19,7 @@ export function NotFound() {
 
   return (
     <>
-      <section className="lost" data-hydrates="">
+      <section className="lost scenery" data-hydrates="">
         <Illustration picture={notFound} fetchPriority="high" />
         <div className="wrap lost-in">
           <p className="lost-no num">404</p>
@@ -37,7 +37,7 @@ export function NotFound() {
           </div>
         </div>
       </section>
-      <div className="wrap near">
+      <div className="wrap grid near">
         <h2>Perhaps you meant</h2>
         <ul>
           {suggestPages(catalog, pathname).map(({ path, says }) => (

@@ -26,7 +26,7 @@ type Props = {
 export function PosterHero({ picture, photo, title, lead, crumbs, className = "", children }: Props) {
   const skyClass = `sky-${picture.name}${picture.text === "light" ? " is-light" : ""}`;
   return (
-    <section className={`phero ${photo ? "has-photo is-light" : skyClass} ${className}`}>
+    <section className={`phero scenery ${photo ? "has-photo is-light" : skyClass} ${className}`}>
       {photo ? (
         <PhotoPicture photo={photo} sizes={heroSizes} fetchPriority="high" />
       ) : (

@@ -7,9 +7,14 @@ export function SiteCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const here = crumbs.at(-1);
   return (
     <Breadcrumbs
-      trail={crumbs
-        .slice(0, -1)
-        .map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))}
+      trail={crumbs.slice(0, -1).map(({ name, path }) => ({
+        key: path,
+        link: (
+          <Link className="tall" to={path}>
+            {name}
+          </Link>
+        ),
+      }))}
       here={here?.name}
     />
   );

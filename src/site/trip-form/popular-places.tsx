@@ -15,14 +15,15 @@ type Props = {
 export function PopularPlaces({ form, onChoose }: Props) {
   const catalog = useCatalog();
   return (
-    <nav className="popular-places small" aria-label="Popular pickup places">
+    <nav className="popular-places acts small" aria-label="Popular pickup places">
       <span className="muted" aria-hidden="true">
         Popular places
       </span>
-      <ul>
+      <ul className="acts">
         {listPopularPickupLabels(catalog).map((label) => (
           <li key={label}>
             <button
+              className="tall"
               type="submit"
               form={form}
               formAction={`${href("/")}#pickup`}
@@ -39,7 +40,9 @@ export function PopularPlaces({ form, onChoose }: Props) {
           </li>
         ))}
         <li>
-          <Link to={href("/locations")}>All places</Link>
+          <Link className="tall" to={href("/locations")}>
+            All places
+          </Link>
         </li>
       </ul>
     </nav>

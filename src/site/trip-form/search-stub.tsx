@@ -24,7 +24,7 @@ export function TripSubmitStub({ words: { days, lines }, busy, label = "Search" 
           <br /> <span>{lines[1]}</span>
         </small>
       </span>{" "}
-      <span className="go">
+      <span className="between go">
         <span>{label}</span> <span className="arrow-only" aria-hidden="true" />
       </span>
     </TicketStub>

@@ -112,7 +112,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
               </>
             )}
           </div>
-          <div className="trip-foot">
+          <div className="between trip-foot">
             <ChoiceBox
               name="differentReturn"
               value="true"

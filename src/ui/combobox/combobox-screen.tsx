@@ -46,7 +46,7 @@ export function ComboboxScreen(props: Props) {
         onClose();
       }}
     >
-      <div className="screen-top">
+      <div className="between screen-top">
         <h2>{label}</h2>
         <IconButton label="Close" onClick={onClose} />
       </div>

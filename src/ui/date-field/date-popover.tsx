@@ -76,7 +76,7 @@ export function DatePopover(props: Props) {
     >
       {screen ? (
         <>
-          <div className="screen-top">
+          <div className="between screen-top">
             <h2>{label}</h2>
             <IconButton label="Close" onClick={onClose} />
           </div>

@@ -27,7 +27,7 @@ export function ServedMonth() {
   const today = localDateToIso(new Date());
   return (
     <dialog {...dialogProps} aria-label="Choose the date" data-month={today.slice(0, 7)}>
-      <div className="screen-top">
+      <div className="between screen-top">
         <h2>Choose the date</h2>
         <IconButton label="Close" popoverTarget={servedMonthId} popoverTargetAction="hide" />
       </div>
