@@ -2,6 +2,7 @@ import { describeKeptTerms } from "#content/booking-sentences.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { listClosedCounterNotes, listPagelessCounterHours } from "#content/where-words.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
@@ -81,14 +82,18 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       {status === "confirmed" && !trip.assumed && (
         <ChangeOfPlans own={own} now={now}>
           {(checkChangePermission(own, now).isAllowed || change) && (
-            <details className="undo" id="change" open={params.has("change") || change !== undefined}>
-              <summary>
-                Change car, dates or places<span>Free</span>
-              </summary>
-              <div className="undo-in">
-                <ChangeSection {...changeProps} />
-              </div>
-            </details>
+            <Disclosure
+              className="undo"
+              id="change"
+              open={params.has("change") || change !== undefined}
+              summary={
+                <>
+                  Change car, dates or places<span>Free</span>
+                </>
+              }
+            >
+              <ChangeSection {...changeProps} />
+            </Disclosure>
           )}
           {cancel}
         </ChangeOfPlans>
@@ -116,7 +121,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
   const hasFile = !trip.assumed && (status === "confirmed" || status === "on-the-road");
   const isOver = !hasFile && status !== "confirmed";
   return (
-    <div className="own-acts">
+    <div className="acts own-acts">
       {hasFile && (
         <a className={buttonClass("action")} href={file}>
           Add to calendar

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import {
   computeCancellationCost,
@@ -35,42 +36,47 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
     details.current.querySelector("summary")?.focus();
   };
   return (
-    <details className="undo" id="cancel" open={open} ref={details}>
-      <summary>
-        Cancel this booking
-        <span className="num">{fee === 0 ? "Free now" : `Fee now: ${formatAmount(fee)}`}</span>
-      </summary>
-      <div className="undo-in">
-        <p className="num">
-          <NowWords own={own} now={now} />
-        </p>
-        <dl className="receipt">
-          <div>
-            <dt>You no longer owe</dt> <dd>{formatAmount(quote.total)}</dd>
-          </div>
-          <div className={fee === 0 ? undefined : "fee-now"}>
-            <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${formatAmount(base)}`}</dt>{" "}
-            <dd className="price">{formatAmount(fee)}</dd>
-          </div>
-        </dl>
-        <Form method="post" action={home} className="acts">
-          <input type="hidden" name="intent" value="cancel" />
-          <input type="hidden" name="fee" value={fee} />
-          <input type="hidden" name="money" value={moneyKey(quote.money)} />
-          <Button
-            type="submit"
-            variant="action"
-            busy={state !== "idle" && formData?.get("intent") === "cancel"}
-          >
-            {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${formatAmount(fee)}`}
-          </Button>
-          <Link className={buttonClass("line")} to={home} onClick={closeForm}>
-            Keep the booking
-          </Link>
-        </Form>
-        <p className="small muted">This can’t be undone.</p>
-      </div>
-    </details>
+    <Disclosure
+      className="undo"
+      id="cancel"
+      open={open}
+      ref={details}
+      summary={
+        <>
+          Cancel this booking
+          <span className="num">{fee === 0 ? "Free now" : `Fee now: ${formatAmount(fee)}`}</span>
+        </>
+      }
+    >
+      <p className="num">
+        <NowWords own={own} now={now} />
+      </p>
+      <dl className="receipt">
+        <div>
+          <dt>You no longer owe</dt> <dd>{formatAmount(quote.total)}</dd>
+        </div>
+        <div className={fee === 0 ? undefined : "fee-now"}>
+          <dt>{fee === 0 ? "Fee" : `Fee, ${feePercent}% of ${formatAmount(base)}`}</dt>{" "}
+          <dd className="price">{formatAmount(fee)}</dd>
+        </div>
+      </dl>
+      <Form method="post" action={home} className="acts">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="fee" value={fee} />
+        <input type="hidden" name="money" value={moneyKey(quote.money)} />
+        <Button
+          type="submit"
+          variant="action"
+          busy={state !== "idle" && formData?.get("intent") === "cancel"}
+        >
+          {fee === 0 ? "Cancel, free of charge" : `Cancel and owe ${formatAmount(fee)}`}
+        </Button>
+        <Link className={buttonClass("line")} to={home} onClick={closeForm}>
+          Keep the booking
+        </Link>
+      </Form>
+      <p className="small muted">This can’t be undone.</p>
+    </Disclosure>
   );
 }
 

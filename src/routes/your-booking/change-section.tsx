@@ -1,6 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { carName } from "#rental/car.ts";
 import { writeTypedDate } from "#rental/trip/calendar.ts";
@@ -62,10 +63,9 @@ export function ChangeSection({ own, view, params, now, home, isRepriced }: Sect
   return (
     <>
       <ChangePreview own={own} offer={view} now={now} home={home} isRepriced={isRepriced} />
-      <details className="undo again" key={JSON.stringify(view.asked)}>
-        <summary>Choose something else</summary>
-        <div className="undo-in">{form}</div>
-      </details>
+      <Disclosure className="undo again" key={JSON.stringify(view.asked)} summary="Choose something else">
+        {form}
+      </Disclosure>
     </>
   );
 }
