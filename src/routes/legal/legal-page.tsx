@@ -131,10 +131,10 @@ function CancellationTimeline() {
   const { policies } = useCatalog();
   if (!hasDefaultCancellation(policies)) return null;
   return (
-    <section className="wrap tl-box" aria-label="Cancellation fees on a timeline before pickup">
+    <section className="wrap" aria-label="Cancellation fees on a timeline before pickup">
       <ol className="tl">
         {policies.cancellation.map((tier, index) => (
-          <li key={tier.hours} className={tier.percent === 0 ? "free" : `t${tier.percent}`}>
+          <li key={tier.hours} className={`t-${tier.percent}`}>
             <div className="tl-label" data-tip={writeTip(tier, formatCancellationHours(policies, index))}>
               <a className="num" href="#text">
                 {formatFeePercent(tier.percent)}
@@ -147,11 +147,9 @@ function CancellationTimeline() {
         ))}
       </ol>
       <div className="tl-axis num" aria-hidden="true">
-        <span className="at-36">36 h</span>{" "}
+        <span>36 h</span>{" "}
         {policies.cancellation.map(({ hours }) => (
-          <span key={hours} className={`at-${hours}`}>
-            {hours === 0 ? "Pickup" : `${hours} h`}{" "}
-          </span>
+          <span key={hours}>{hours === 0 ? "Pickup" : `${hours} h`} </span>
         ))}
       </div>
       <div className="tl-mod">
