@@ -5,7 +5,6 @@ import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { useNotices } from "#ui/notices/notices.tsx";
-import { LinkTabs, Tabs } from "#ui/tabs.tsx";
 import { KitSection } from "./piece.tsx";
 
 const goodNotice = {
@@ -25,16 +24,6 @@ const slides = ["One", "Two", "Three", "Four", "Five"].map((word) => (
     <a href="#main">{word}</a>
   </div>
 ));
-
-const tabs = ["All", "Economy", "Luxury"].map((word, index) => ({
-  key: word.toLowerCase(),
-  label: (
-    <>
-      {word} <sup>{index + 3}</sup>
-    </>
-  ),
-  panel: <p>{`The cars of ${word}.`}</p>,
-}));
 
 export function FloatingSamples() {
   const catalog = useCatalog();
@@ -74,17 +63,14 @@ export function FloatingSamples() {
         </Drawer>
       </KitSection>
       <KitSection title="Tabs">
-        <Tabs label="Classes" tabs={tabs} />
-        <LinkTabs label="Class pages">
-          <li>
-            <a href="#main" aria-current="page">
-              All
-            </a>
-          </li>
-          <li>
-            <a href="#main">Economy</a>
-          </li>
-        </LinkTabs>
+        <nav className="tabs" aria-label="Class pages">
+          <a href="#main" aria-current="page">
+            All <sup>15</sup>
+          </a>
+          <a href="#main">
+            Economy <sup>4</sup>
+          </a>
+        </nav>
       </KitSection>
       <KitSection title="Carousel">
         <Carousel label="Where to" slides={slides} />

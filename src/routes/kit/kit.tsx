@@ -2,11 +2,14 @@ import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RouteHandle } from "#route-handle.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { TripForm } from "#site/trip-form/trip-form.tsx";
+import { readTripQuery } from "#rental/trip/trip-query.ts";
+import { useSearchParams } from "react-router";
 import { NoticesProvider } from "#ui/notices/notices.tsx";
 import { FieldSamples } from "./fields.tsx";
 import { FloatingSamples } from "./floating.tsx";
+import { KitSection } from "./piece.tsx";
 import { PlainSamples } from "./plain.tsx";
-import { SearchTicketSample } from "./search-ticket.tsx";
 import "./kit.css";
 
 export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: false, meta: describePage };
@@ -20,7 +23,9 @@ function describePage(catalog: BrowserCatalog) {
   });
 }
 
+/** A trip in the query, as that of home, fills the search ticket. */
 export default function Kit() {
+  const [params] = useSearchParams();
   return (
     <NoticesProvider>
       <main id="main" tabIndex={-1}>
@@ -28,7 +33,9 @@ export default function Kit() {
           <Breadcrumbs trail={[{ key: "home", link: <a href="/">Home</a> }]} here="Kit" />
           <h1 className="kit-title">The kit</h1>
           <FieldSamples />
-          <SearchTicketSample />
+          <KitSection title="Search ticket" wide>
+            <TripForm initial={readTripQuery(params)} />
+          </KitSection>
           <FloatingSamples />
           <PlainSamples />
         </div>

@@ -68,7 +68,6 @@ export function PlaceField({
       <ChosenPlaceCode text={value} />
       <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
         <ComboboxField
-          bare
           name={name}
           label={label}
           placeholder="City or region"

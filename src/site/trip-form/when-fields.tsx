@@ -44,7 +44,6 @@ export function WhenFields(props: WhenFieldsProps) {
     <div className="when">
       <Field id={`${end}Date`} label={`${title} date`}>
         <DateField
-          bare
           className="num"
           name={`${end}Date`}
           label={`Choose the ${end} date`}

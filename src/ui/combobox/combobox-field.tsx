@@ -31,7 +31,6 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" |
   suggest(query: string): readonly ComboboxOption[];
   onChoose?(option: ComboboxOption): void;
   emptyText: string;
-  bare?: boolean;
   /** Shown below the full-screen list. */
   screenFoot?: ReactNode;
 }
@@ -108,6 +107,7 @@ export function ComboboxField({
   return (
     <>
       <Input
+        bare
         {...combobox.inputProps}
         aria-expanded={isListOpen}
         aria-haspopup="listbox"

@@ -25,7 +25,7 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const key = readKeyForPage(event.nativeEvent);
     if (key === undefined) return;
-    const next = findNextIndex(key, active, options.length, { next: "ArrowDown", previous: "ArrowUp" });
+    const next = findNextIndex(key, active, options.length);
     const choice = listedQuery === query ? options[active] : firstSuggestion();
     if (next !== undefined) {
       event.preventDefault();

@@ -38,7 +38,6 @@ interface Props extends Omit<ComponentProps<"input">, "value" | "defaultValue" |
   max?: string | undefined;
   range?: { from?: string | undefined; to?: string | undefined } | undefined;
   foot?: ReactNode;
-  bare?: boolean;
 }
 
 interface Opening {
@@ -123,6 +122,7 @@ export function DateField(props: Props) {
       onFocus={preloadCalendar}
     >
       <Input
+        bare
         autoComplete="off"
         inputMode="numeric"
         data-choose={label}
