@@ -93,6 +93,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
   "the form of a search that is filled in": [
     `/?${new URLSearchParams({ ...fiveDays, destination: "New Delhi - Delhi", country: "United States" })}`,
     `/?${new URLSearchParams({ ...fiveDays, destination: jaipur, drop: jaipur, differentReturn: "true" })}`,
+    `/?${new URLSearchParams(longWay)}`,
   ],
   "extras of a booking, right and wrong": [
     otherSite.url + bookingPath("lc70", { ...fiveDays, "extra.constructor": "3", cover: "full-8" }),

@@ -7,6 +7,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { classNames } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
+import { countLetters } from "#ui/letters.ts";
 import { useLoadFailed, useIfLoaded } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { ChosenPlaceCode } from "./place-answer.tsx";
@@ -26,6 +27,9 @@ type LocationFieldProps = {
   onChange: (text: string) => void;
   children?: Elements;
 };
+
+/** As many letters as 'Mumbai - Maharashtra' has, which fits beside a large code at every width. */
+const longestBesideCode = 20;
 
 /** Shown until the list of places has loaded. */
 const lookingUp = "Looking up our places …";
@@ -60,7 +64,11 @@ export function PlaceField({
   };
   return (
     <div
-      className={classNames("cell cell-half place", className)}
+      className={classNames(
+        "cell cell-half place",
+        countLetters(value) > longestBesideCode && "is-long",
+        className,
+      )}
       onFocus={placesOnDemand.want}
       onPointerEnter={placesOnDemand.want}
       onBlur={leave}
