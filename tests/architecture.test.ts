@@ -163,44 +163,53 @@ function circleFrom(file: string, targets: ReadonlyMap<string, readonly string[]
   return undefined;
 }
 
-/** Where amounts belong to a quote or a booking: these are shown at their own rate, never at today's. */
-const quoteFolders = [
-  "src/backend/**",
-  "src/staff/**",
-  "src/routes/your-booking/**",
-  "src/routes/booking/**",
-];
+const everywhere = "src/**/*.{ts,tsx}";
 
-test("no amount of a quote or a booking is shown at today's rate", () => {
-  const files = matchingFiles(...quoteFolders.map((folder) => `${folder}/*.{ts,tsx}`));
-  const todays = /\b(?:format|toShown|createShown)\w*\(\s*(?:catalog\.)?company\.money\b/;
-  const wrong = files.filter((file) => !isTest(file) && todays.test(readFileSync(join(root, file), "utf8")));
-  expect(wrong).toEqual([]);
-});
-
-test("what the store holds as JSON is read by its reader alone", () => {
-  const readers = matchingFiles("src/backend/**/*.ts", "src/staff/**/*.ts").filter(
-    (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes("JSON.parse("),
+test.each<[rule: string, files: readonly string[], text: RegExp, exceptions: readonly string[]]>([
+  [
+    "no amount of a quote or a booking is shown at today's rate, but at its own",
+    ["backend/**", "staff/**", "routes/your-booking/**", "routes/booking/**"].map(
+      (folder) => `src/${folder}/*.{ts,tsx}`,
+    ),
+    /\b(?:format|toShown|createShown)\w*\(\s*(?:catalog\.)?company\.money\b/,
+    [],
+  ],
+  [
+    "what the store holds as JSON is read by its reader alone",
+    ["src/{backend,staff}/**/*.ts"],
+    /JSON\.parse\(/,
+    ["src/backend/db/stored-json.server.ts"],
+  ],
+  [
+    "the dark scheme changes colors alone: no style asks for it but by `light-dark()`",
+    ["src/**/*.css"],
+    /prefers-color-scheme/,
+    [],
+  ],
+  [
+    "what switches with the window's size switches by the text's: a large text is a narrow window",
+    ["src/**/*.css", everywhere],
+    /\((?:min|max)-(?:width|height): ?[\d.]+px\)/,
+    // Email programs know no text size of their own.
+    ["src/backend/mail/messages/mail-style.ts"],
+  ],
+  [
+    "one module looks into the tab's storage, since that alone may be an error",
+    [everywhere],
+    /(?:session|local)Storage\b/,
+    ["src/site/unsaved-input.ts"],
+  ],
+  [
+    "one module normalizes texts, since unbounded runs of marks would stop the process",
+    [everywhere],
+    /\.normalize\(/,
+    ["src/rental/form-text.ts"],
+  ],
+])("%s", (_, files, text, exceptions) => {
+  const found = matchingFiles(...files).filter(
+    (file) => !isTest(file) && text.test(readFileSync(join(root, file), "utf8")),
   );
-  expect(readers).toEqual(["src/backend/db/stored-json.server.ts"]);
-});
-
-test("the dark scheme changes colors alone: no style asks for it but by `light-dark()`", () => {
-  const wrong = matchingFiles("src/**/*.css").filter((file) =>
-    readFileSync(join(root, file), "utf8").includes("prefers-color-scheme"),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test("what switches with the window's size switches by the text's: a large text is a narrow window", () => {
-  const wrong = matchingFiles("src/**/*.{css,ts,tsx}").filter(
-    (file) =>
-      !isTest(file) &&
-      // Email programs know no text size of their own.
-      !file.startsWith("src/backend/mail/") &&
-      /\((?:min|max)-(?:width|height): ?[\d.]+px\)/.test(readFileSync(join(root, file), "utf8")),
-  );
-  expect(wrong).toEqual([]);
+  expect(found).toEqual(exceptions);
 });
 
 /**
@@ -233,20 +242,6 @@ test("letters have one of seven sizes, on screens and on paper", () => {
   expect(sizes.filter(({ at, size }) => !scaledSize.test(size) && !ownSizes.has(at))).toEqual([]);
 });
 
-test("one module looks into the tab's storage, since that alone may be an error", () => {
-  const looking = matchingFiles("src/**/*.{ts,tsx}").filter((file) =>
-    /(?:session|local)Storage\b/.test(readFileSync(join(root, file), "utf8")),
-  );
-  expect(looking).toEqual(["src/site/unsaved-input.ts"]);
-});
-
-test("one module normalizes texts, since unbounded runs of marks would stop the process", () => {
-  const normalizing = matchingFiles("src/**/*.{ts,tsx}").filter(
-    (file) => !isTest(file) && readFileSync(join(root, file), "utf8").includes(".normalize("),
-  );
-  expect(normalizing).toEqual(["src/rental/form-text.ts"]);
-});
-
 /** A catalog, its parts that are lists, and what reads one. */
 const catalogWords =
   /\b(?:BrowserCatalog|Catalog|Edition|readCatalog\w*|readBuiltInCatalogFolder)\b|readonly (?:Place|Car|PostFile)\[\]/;
@@ -268,7 +263,7 @@ function keptCatalogs(code: string): string[] {
 }
 
 test("no module keeps a catalog: functions take it, contexts carry it", () => {
-  const kept = matchingFiles("src/**/*.{ts,tsx}").flatMap((file) =>
+  const kept = matchingFiles(everywhere).flatMap((file) =>
     isTest(file)
       ? []
       : keptCatalogs(readFileSync(join(root, file), "utf8")).map((name) => `${file} keeps ${name}`),
@@ -299,7 +294,7 @@ test("every folder of src has its rule", () => {
 });
 
 test("an import across folders is written with #, one inside a folder is relative", () => {
-  const crossing = matchingFiles("src/**/*.{ts,tsx}").flatMap((file) =>
+  const crossing = matchingFiles(everywhere).flatMap((file) =>
     Array.from(readFileSync(join(root, file), "utf8").matchAll(/from\s+["'](\.\.?\/[^"']+)["']/g))
       .map(([, specifier = ""]) => ({ file, target: resolve(file, specifier) }))
       .filter(
