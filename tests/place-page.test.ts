@@ -1,20 +1,17 @@
 /** The page of a place whose counter the catalog knows: the built-in company's, and a small company's with hours, closures and a key box. */
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { readSources } from "#catalog/read-sources.server.ts";
 import { listPlacesWithPage } from "#content/places.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { ask } from "./ask.ts";
-import { hrefsOf, servedPage, getShared, openShared, textsOf } from "./served-page.ts";
-import { type OpenSite, openSite } from "./open-site.ts";
-import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
-import { sharedStore } from "./store/stores.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { openCompanyPages } from "./open-pages.ts";
+import { hrefsOf, getShared, openShared, textsOf } from "./served-page.ts";
 
 /** The first day after some weeks that is one of the week, 0 for a Sunday. */
 const dayOn = (weekday: number): CalendarDate => {
@@ -92,27 +89,11 @@ describe("of the built-in company", () => {
   });
 });
 
-describe("of a small company", () => {
-  let site: OpenSite;
-  let store: Awaited<ReturnType<typeof sharedStore>>["store"];
-  let remove: () => void;
-  const folder = temporaryFolder({}, afterAll);
+const malabar = readCatalog(readSources(join(import.meta.dirname, "companies/malabar")));
 
-  beforeAll(async () => {
-    ({ store, remove } = await sharedStore("embedded"));
-    site = await openSite(staffEnvironment(store));
-    cpSync(join(import.meta.dirname, "companies/malabar"), folder, { recursive: true });
-    expect(await runStaffCommand(store, ["catalog", "publish", folder])).toMatchObject({ code: 0 });
-    await vi.waitFor(async () => expect((await ask(`${site.url}/locations/kozhikode`)).status).toBe(200), {
-      timeout: 60_000,
-    });
-  }, 300_000);
-  afterAll(async () => {
-    await site.stop();
-    await remove();
-  });
+describe("of a small company", async () => {
+  const { open } = await openCompanyPages(malabar);
 
-  const open = (path: string) => servedPage(site, path);
   test("has its own phone, hours, and what to do after them", async () => {
     const page = await open("/locations/kozhikode");
     for (const text of [
@@ -123,7 +104,7 @@ describe("of a small company", () => {
     ])
       expect(page.one("main").text).toContain(text);
     expect(page.all('tr[data-weekday="Sunday"] td').map(({ text }) => text)).toEqual(["Closed"]);
-    expect((await ask(`${site.url}/locations/new-delhi`)).status).toBe(404);
+    expect((await open("/locations/new-delhi")).status).toBe(404);
   });
 
   test("a pickup on a Sunday is refused, and leads to the Monday", async () => {
@@ -133,7 +114,7 @@ describe("of a small company", () => {
     expect(page.text).toContain("Nobody is at the counter at that pickup time.");
     expect(page.text).toContain(`The nearest time is ${describeDate(monday, "short")}, 10:00 AM.`);
     const instead = page.all("a").find(({ text }) => text.startsWith("Pick up on "));
-    const better = new URL(instead?.attribute("href") ?? "", site.url);
+    const better = new URL(instead?.attribute("href") ?? "", "https://cars.example");
     expect(better.searchParams.get("pickupDate")).toBe(writeTypedDate(monday));
     expect((await open(better.pathname + better.search)).text).not.toContain("Nobody is at the counter");
   });

@@ -130,23 +130,6 @@ export function staffMovesSuite(kind: StoreKind) {
     expect(await staff.noShow(reference, "meera")).toMatchObject({ kind: "done", fee: 10_500 });
   });
 
-  test("canceled, it is charged no fee but the one that was shown", async () => {
-    const { time, staff, reference } = await aCar();
-    time.now = pickupAt - 12 * hour;
-    expect((await staff.show(reference))?.cancellation).toMatchObject({ fee: 2625 });
-    time.now += 1;
-    expect(await staff.cancel(reference, "meera", { shownFee: 2625 })).toMatchObject({
-      kind: "fee-changed",
-      booking: { status: "confirmed" },
-      cancellation: { fee: 5250 },
-    });
-    expect((await staff.show(reference))?.booking.status).toBe("confirmed");
-    expect(await staff.cancel(reference, "meera", { shownFee: 5250 })).toMatchObject({
-      kind: "cancelled",
-      fee: 5250,
-    });
-  });
-
   test("canceled again is the same cancellation with its fee, said to have been made before", async () => {
     const { time, staff, reference } = await aCar();
     time.now = pickupAt - 10 * hour;
