@@ -2,7 +2,7 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   carPictureName,
   silhouetteName,
@@ -66,36 +66,30 @@ function mailTo(email: string): Promise<string> {
 const permit =
   "International Driving Permit (Geneva Convention of 1949), unless your license was issued in India";
 
-describe("the papers are those of this driver in this country", () => {
-  test("from the United States to India: the permit and a passport", async () => {
-    const pages = await seenBy({
-      ...tripAt("New Delhi - Delhi"),
-      country: "United States",
-    });
-    for (const page of [pages.booking, pages.confirmed, pages.own, pages.mail]) {
-      expect(page).toContain(permit);
-      expect(page).toMatch(/a passport/i);
-      expect(page).not.toMatch(/national ID|Aadhaar/);
-    }
+test("the papers are those of this driver in this country: from the United States to India, the permit and a passport", async () => {
+  const pages = await seenBy({
+    ...tripAt("New Delhi - Delhi"),
+    country: "United States",
   });
+  for (const page of [pages.booking, pages.confirmed, pages.own, pages.mail]) {
+    expect(page).toContain(permit);
+    expect(page).toMatch(/a passport/i);
+    expect(page).not.toMatch(/national ID|Aadhaar/);
+  }
 });
 
-describe("a journey to where no road leads", () => {
-  const sentence = `Our cars can’t be driven from Mumbai to London: you rent this one for Mumbai. For another in London, call ${initialCatalog.company.phone}.`;
+const sentence = `Our cars can’t be driven from Mumbai to London: you rent this one for Mumbai. For another in London, call ${initialCatalog.company.phone}.`;
 
-  test("says so with the phone, before and after it is booked", async () => {
-    const pages = await seenBy({ ...tripAt("Mumbai - Maharashtra"), destination: "London - England" });
-    for (const [name, page] of Object.entries(pages)) expect(page, name).toContain(sentence);
-  });
+test("a journey to where no road leads says so with the phone, before and after it is booked", async () => {
+  const pages = await seenBy({ ...tripAt("Mumbai - Maharashtra"), destination: "London - England" });
+  for (const [name, page] of Object.entries(pages)) expect(page, name).toContain(sentence);
 });
 
-describe("distances", () => {
-  test("have miles beside them where the car is picked up in the United States", async () => {
-    const pages = await seenBy(tripAt("Chicago - Illinois"));
-    expect(pages.results).toContain("200 km (124 mi) a day");
-    for (const page of [pages.own, pages.mail])
-      expect(page).toContain("fuel for the first 200 km (124 mi) a day");
-  });
+test("distances have miles beside them where the car is picked up in the United States", async () => {
+  const pages = await seenBy(tripAt("Chicago - Illinois"));
+  expect(pages.results).toContain("200 km (124 mi) a day");
+  for (const page of [pages.own, pages.mail])
+    expect(page).toContain("fuel for the first 200 km (124 mi) a day");
 });
 
 test("no page promises that there is no counter, since that is where one pays", async () => {

@@ -1,14 +1,11 @@
 /** A company whose cars, classes and places are called as every object's own properties are: each page is there as for any other. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readBuiltInSources } from "#catalog/source.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { openPages } from "./open-pages.ts";
 import { sharedStore } from "./store/stores.ts";
-
-let storage: Awaited<ReturnType<typeof sharedStore>>;
-let site: Awaited<ReturnType<typeof openPages>>;
 
 /** What is renamed in each file of ours. */
 const names: Record<string, [from: string, to: string][]> = {
@@ -34,27 +31,24 @@ const names: Record<string, [from: string, to: string][]> = {
   "home.yaml": [["Pune - Maharashtra", "Constructor - Maharashtra"]],
 };
 
-beforeAll(async () => {
-  storage = await sharedStore("embedded");
-  const sources = Object.fromEntries(
-    Object.entries(readBuiltInSources())
-      .filter(([file]) => !file.startsWith("posts/"))
-      .map(([file, text]) => [
-        file,
-        (names[file] ?? []).reduce((edited, [from, to]) => edited.replaceAll(from, to), text),
-      ]),
-  );
-  const staff = await openStaffBackend(storage.store);
-  expect(await staff.publishCatalog({ sources, photos: {}, baseCatalogNumber: 0 }, "Asha")).toMatchObject({
-    kind: "published",
-  });
-  await staff.close();
-  site = await openPages(storage.store);
+const sources = Object.fromEntries(
+  Object.entries(readBuiltInSources())
+    .filter(([file]) => !file.startsWith("posts/"))
+    .map(([file, text]) => [
+      file,
+      (names[file] ?? []).reduce((edited, [from, to]) => edited.replaceAll(from, to), text),
+    ]),
+);
+const { store, remove } = await sharedStore("embedded");
+const staff = await openStaffBackend(store);
+expect(await staff.publishCatalog({ sources, photos: {}, baseCatalogNumber: 0 }, "Asha")).toMatchObject({
+  kind: "published",
 });
-
+await staff.close();
+const site = await openPages(store);
 afterAll(async () => {
   await site.close();
-  await storage.remove();
+  await remove();
 });
 
 const from = addDays(toZonedDate(Date.now(), "UTC"), 20);

@@ -49,3 +49,22 @@ export const sampleBooking: Booking = {
   },
   lateChange: undefined,
 };
+
+/** For tests: the same before a change. */
+export const sampleBefore = { car: sampleBooking.car, trip: sampleBooking.trip, quote: sampleBooking.quote };
+
+/** For tests: the same with open times. */
+export const openTrip = {
+  ...sampleBooking.trip,
+  pickup: sampleEnd("2025-09-14", { dateAssumed: true, timeAssumed: true }),
+  assumed: true,
+};
+export const openBooking = { ...sampleBooking, trip: openTrip };
+export const openBefore = { ...sampleBefore, trip: openTrip };
+
+/** For tests: the same, whose fee is still that of the rental before a late change. */
+export const madeCheaperLate = {
+  ...sampleBooking,
+  lateChange: { pickupAt: sampleBookedAt, subtotal: 69_000 },
+  quote: computeQuote(300, 1, inRupees()),
+};

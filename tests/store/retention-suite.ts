@@ -68,15 +68,8 @@ export function retentionSuite(kind: StoreKind) {
       const { reference } = await book();
       time.now = pickupAt;
       await staff.handOver(reference, "meera");
-      expect(await staff.takeBack(reference, "meera", pickupAt + 1)).toMatchObject({
-        kind: "not-allowed",
-        reason: "That time is still in the future.",
-      });
       time.now = returnAt + 90 * hour;
       const back = returnAt + 30 * hour;
-      expect(await staff.takeBack(reference, "meera", pickupAt - 1)).toMatchObject({
-        reason: "That is before the car left.",
-      });
       expect(await staff.takeBack(reference, "meera", back)).toMatchObject({
         kind: "done",
         fee: 29 * inRupees().lateFeePerHour,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMailer, type Mailer } from "#backend/mail/mailer.server.ts";
 import { computeRetryPause } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
+import { header, type MailServer, startMailServer } from "../mail-server.ts";
 import { anAppContext, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
 
 const quick: SenderPace = { look: 5, firstSend: 20_000, longestSend: 20_000, lease: 60_000, stop: 100 };
@@ -158,6 +158,33 @@ export function senderSuite(kind: StoreKind) {
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
       expect(eventsOf("mail sent").map(({ attempt }) => attempt)).toEqual([2, 2]);
     });
+
+    test.each([
+      ["hangs", "ETIMEDOUT"],
+      ["drops in the middle", "E"],
+    ] as const)(
+      "of a server that %s sends the same mail again later, and then no more",
+      async (manner, code) => {
+        const mails = await aMailServer();
+        mails.manner = manner;
+        const { time, staff, start, eventsOf } = await aSender({ mails, silence: 1500 });
+        start();
+        await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
+        for (const { reason } of eventsOf("mail not sent")) expect(reason).toContain(code);
+        expect(mails.inbox).toEqual([]);
+
+        mails.manner = "accepts";
+        time.now += computeRetryPause(1);
+        // A mail that is accepted but not yet noted as sent goes out again when its time is over.
+        await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
+        time.now += computeRetryPause(2);
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        const ids = (await staff.outbox({})).map(
+          ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,
+        );
+        expect(mails.inbox.map(({ raw }) => header(raw, "Message-ID")).toSorted()).toEqual(ids.toSorted());
+      },
+    );
 
     test("reports a mistake of ours, asks again, and goes on when it is mended", async () => {
       const { store, start, errors, eventsOf } = await aSender({ mails: await aMailServer() });

@@ -93,7 +93,9 @@ export function staffMovesSuite(kind: StoreKind) {
         kind: "not-allowed",
         reason: "That is before the car left.",
       });
-      expect(await staff.takeBack(reference, "meera", returnAt + 1)).toMatchObject({ kind: "not-allowed" });
+      expect(await staff.takeBack(reference, "meera", returnAt + 1)).toMatchObject({
+        reason: "That time is still in the future.",
+      });
       expect(await staff.takeBack(reference, "meera", earliest)).toMatchObject({
         kind: "done",
         fee: 0,
@@ -136,20 +138,6 @@ export function staffMovesSuite(kind: StoreKind) {
     const agreement = { shownFee: 5250 };
     expect(await staff.cancel(reference, "meera", agreement)).toMatchObject({ fee: 5250, again: false });
     expect(await staff.cancel(reference, "meera", agreement)).toMatchObject({ fee: 5250, again: true });
-  });
-
-  test("a change is refused as what it is, and told to both once it is made", async () => {
-    const { staff, backend, reference } = await aCar();
-    const request = { carId: "6", tripQuery: septemberTrip };
-    const pastRequest = { ...request, tripQuery: { ...septemberTrip, pickupDate: "14/08/2025" } };
-    expect(await staff.quoteChange("AAAA-AAAA", request)).toEqual({ kind: "unknown" });
-    expect(await staff.quoteChange(reference, pastRequest)).toEqual({
-      kind: "trip-refused",
-      problems: ["past"],
-    });
-    expectKind(await staff.change(reference, request, "meera"), "changed");
-    const kinds = (await backend.outbox.claim(10, 1000)).map(({ message }) => message.kind);
-    expect(kinds.toSorted()).toEqual(["booked", "booked", "changed", "changed"]);
   });
 
   test("a note stays the staff's: it changes nothing, and the customer never sees it, nor who did what", async () => {

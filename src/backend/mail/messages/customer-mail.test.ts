@@ -11,7 +11,16 @@ import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeCustomerBookingMail, writeLinkMail } from "./customer-mail.ts";
 import { renderMailText } from "./mail-text.ts";
 import { writeCustomerTicket } from "./trip-facts.ts";
-import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+import {
+  madeCheaperLate,
+  openBefore,
+  openBooking,
+  openTrip,
+  sampleBefore as before,
+  sampleBookedAt,
+  sampleBooking as booking,
+  sampleEnd,
+} from "../../../../tests/samples/booking.ts";
 
 // Whole emails are in `tests/golden/mails`; here are the rules that decide what one says.
 
@@ -26,11 +35,6 @@ function mailOf(message: BookingMessage, at = sampleBookedAt) {
 }
 
 const bookingMessage = { kind: "booked", recipient: "customer", booking } as const;
-const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
-const open = { dateAssumed: true, timeAssumed: true };
-const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-const openBooking = { ...booking, trip: openTrip };
-const openBefore = { ...before, trip: openTrip };
 
 const change = (after: Booking, former = before) =>
   ({ kind: "changed", recipient: "customer", booking: after, before: former }) as const;
@@ -48,11 +52,6 @@ const moved = {
 };
 const onTheRoad = { ...booking, status: "on-the-road" } as const;
 const longer = { ...before, trip: { ...booking.trip, dropOff: sampleEnd("2025-09-20") } };
-const madeCheaperLate = {
-  ...booking,
-  lateChange: { pickupAt: sampleBookedAt, subtotal: 69_000 },
-  quote: computeQuote(300, 1, inRupees()),
-};
 const named = ": Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)";
 const same = "This is your booking now. The total stays the same.";
 

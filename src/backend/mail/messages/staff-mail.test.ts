@@ -1,27 +1,20 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
-import { inRupees } from "../../../../tests/samples/terms.ts";
 import { makeDriverValues, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
-import { computeQuote } from "#rental/price/quote.ts";
 import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
 import { writeHoldLimitMail, writeInquiryMail, writeStaffBookingMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMailText } from "./mail-text.ts";
-import { sampleBookedAt, sampleBooking as booking, sampleEnd } from "../../../../tests/samples/booking.ts";
+import {
+  madeCheaperLate,
+  openBefore,
+  openBooking,
+  sampleBefore as before,
+  sampleBooking as booking,
+} from "../../../../tests/samples/booking.ts";
 import { sampleInquiry } from "../../../../tests/samples/inquiry.ts";
 
 // Whole emails are in `tests/golden/mails`; here are the rules that decide what one says.
-
-const before = { car: booking.car, trip: booking.trip, quote: booking.quote };
-const open = { dateAssumed: true, timeAssumed: true };
-const openTrip = { ...booking.trip, pickup: sampleEnd("2025-09-14", open), assumed: true };
-const openBooking = { ...booking, trip: openTrip };
-const openBefore = { ...before, trip: openTrip };
-const madeCheaperLate = {
-  ...booking,
-  lateChange: { pickupAt: sampleBookedAt, subtotal: 69_000 },
-  quote: computeQuote(300, 1, inRupees()),
-};
 
 const paragraphsOf = ({ parts }: MailContent) =>
   parts.flatMap((part) => (part.kind === "paragraph" ? [part.text] : []));
