@@ -4,7 +4,7 @@ import { findClass, classMinimumAge } from "#rental/classes.ts";
 import { describe, expect, test } from "vitest";
 import { formatDayPriceAside, formatShownPrice } from "#content/prices.ts";
 import { computeDayOffer } from "#rental/price/list-price.ts";
-import { formatPolicies } from "#content/policy-words.ts";
+import { computeFigures } from "#content/figures.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { writeDecimalAmount, createAmountFormatter, toShownMinorUnits } from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
@@ -136,7 +136,7 @@ test("what the price includes and what not is said with the fee for a late retur
   const part = (await openShared(pathOf(firstCar))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
-  expect(part.section("Extras").text).toContain(`${formatPolicies(initialCatalog).lateFee}/hour`);
+  expect(part.section("Extras").text).toContain(`${computeFigures(initialCatalog)["lateFee"]}/hour`);
 });
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {

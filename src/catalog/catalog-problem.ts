@@ -5,7 +5,7 @@ const mostProblems = 40;
 export function findRepeatProblems<Key extends string>(
   items: readonly { readonly [K in Key]?: string | number }[],
   key: Key,
-  placeAt: (index: number) => string,
+  placeAt: (index: number, key: string) => string,
 ): string[] {
   const seenValues = new Set<string | number>();
   return items.flatMap((item, at) => {
@@ -14,7 +14,7 @@ export function findRepeatProblems<Key extends string>(
     const foldedValue = typeof value === "string" ? value.toLowerCase() : value;
     const isRepeated = seenValues.has(foldedValue);
     seenValues.add(foldedValue);
-    return isRepeated ? `${placeAt(at)}: ${key}: another has ${JSON.stringify(value)} already` : [];
+    return isRepeated ? `${placeAt(at, key)}: ${key}: another has ${JSON.stringify(value)} already` : [];
   });
 }
 

@@ -15,6 +15,7 @@ import {
   type AmountSchema,
   date,
   boundedNumber,
+  checkedText,
   latitude,
   list,
   longitude,
@@ -57,11 +58,10 @@ const office = v.pipe(
   v.readonly(),
 );
 
-const expectedCurrency = "a currency's code of three capitals, such as USD";
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const currency = v.pipe(
-  v.string(expectedCurrency),
-  v.check((input) => currencies.has(input), expectedCurrency),
+const currency = checkedText(
+  (input) => currencies.has(input),
+  "a currency's code of three capitals, such as USD",
 );
 
 /** The currency in which prices are stored and charged. It is read first, since it says how many decimals an amount may have. */

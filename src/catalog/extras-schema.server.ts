@@ -106,8 +106,8 @@ export function findExtraProblems(
     placeOf(at < extras.length ? ["extras", at, key] : ["cover", at - extras.length, key]);
   const known = new Set(knownClasses.map((one) => one.id));
   return [
-    ...findRepeatProblems(all, "id", (at) => placeAt(at, "id")),
-    ...findRepeatProblems(all, "name", (at) => placeAt(at, "name")),
+    ...findRepeatProblems(all, "id", placeAt),
+    ...findRepeatProblems(all, "name", placeAt),
     ...all.flatMap(({ name }, at) =>
       name === taxName ? `${placeAt(at, "name")}: name: not "${taxName}", as which the tax is shown` : [],
     ),

@@ -47,18 +47,6 @@ export function assignNumbers<Entry extends NumberedEntry>(
   }));
 }
 
-/** Who had a number that an entry of the file claims, by the entry's index. */
-export function findNumberConflicts(
-  entries: readonly NumberedEntry[],
-  earlier: Readonly<Record<string, number>>,
-): readonly { readonly at: number; readonly owner: string }[] {
-  const owners = new Map(Object.entries(earlier).map(([id, number]) => [number, id]));
-  return entries.flatMap(({ id, number }, at) => {
-    const owner = number === undefined ? undefined : owners.get(number);
-    return owner === undefined || owner === id ? [] : [{ at, owner }];
-  });
-}
-
 /** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
 export function extendInheritedData(
   earlier: InheritedData,

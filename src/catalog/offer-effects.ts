@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { formatMinorUnits, toShownMoney } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeEntryEffects } from "./comparison.ts";
-import type { Plan, PlanPages, Services } from "./offers.ts";
+import type { PlanPages, Services } from "./offers.ts";
 
 /** A price of a service or plan: what it is for, its amount in words ('$49.50', 'by agreement'), and its unit ('a month'). */
 interface PriceEntry {
@@ -42,53 +42,44 @@ function pageEffects(before: Page | undefined, after: Page): string[] {
 function listPrices({ services, planPages, company }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
   const currency = toShownMoney(company.money);
-  const priceEntry = (item: string, price: number | undefined, per: string): PriceEntry => ({
-    item,
-    price:
-      price === undefined
-        ? "by agreement"
-        : formatMinorUnits(Math.round(price * 10 ** currency.decimals), currency),
-    per,
-  });
-  const planPrices = (page: string, plans: readonly Plan[]) =>
-    plans.map(({ name, price }) => priceEntry(`${page}, ${name}`, price, "a month"));
-  const { subscription, business } = planPages;
-  return [
-    ...(subscription.offered ? planPrices(subscription.name, subscription.plans) : []),
-    ...(business.offered ? planPrices(business.name, business.plans) : []),
-    ...(airportTransfers.offered
-      ? [
-          ...airportTransfers.airports.map(({ code, price }) =>
-            priceEntry(`${airportTransfers.name}, from ${code}`, price, "a trip"),
-          ),
-          ...airportTransfers.tiers.map(({ name, price }) =>
-            priceEntry(`${airportTransfers.name}, ${name}`, price, "a trip"),
-          ),
-        ]
-      : []),
-    ...(outstation.offered
-      ? [
-          ...outstation.routes.map(({ from, to, price }) =>
-            priceEntry(`${outstation.name}, ${from} to ${to}`, price, "a trip"),
-          ),
-          ...Object.entries(outstation.rates).map(([rate, { perKm }]) =>
-            priceEntry(`${outstation.name}, ${rate}`, perKm, "a kilometer"),
-          ),
-          priceEntry(`${outstation.name}, driver allowance`, outstation.rates.multiDay.perNight, "a night"),
-        ]
-      : []),
-    ...(corporate.offered
-      ? [
-          ...planPrices(corporate.name, corporate.plans),
-          ...corporate.solutions.map(({ title, price, per }) =>
-            priceEntry(`${corporate.name}, ${title}`, price, per),
-          ),
-        ]
-      : []),
-  ];
+  const entries: PriceEntry[] = [];
+  const add = (
+    page: Page & { readonly name: string },
+    what: string,
+    price: number | undefined,
+    per: string,
+  ) =>
+    entries.push({
+      item: `${page.name}, ${what}`,
+      price:
+        price === undefined
+          ? "by agreement"
+          : formatMinorUnits(Math.round(price * 10 ** currency.decimals), currency),
+      per,
+    });
+  const addPlans = (page: PlanPages[keyof PlanPages] | Services["corporate"]) => {
+    if (page.offered) for (const { name, price } of page.plans) add(page, name, price, "a month");
+  };
+  addPlans(planPages.subscription);
+  addPlans(planPages.business);
+  if (airportTransfers.offered) {
+    const { airports, tiers } = airportTransfers;
+    for (const { code, price } of airports) add(airportTransfers, `from ${code}`, price, "a trip");
+    for (const { name, price } of tiers) add(airportTransfers, name, price, "a trip");
+  }
+  if (outstation.offered) {
+    const { routes, rates } = outstation;
+    for (const { from, to, price } of routes) add(outstation, `${from} to ${to}`, price, "a trip");
+    for (const [rate, { perKm }] of Object.entries(rates)) add(outstation, rate, perKm, "a kilometer");
+    add(outstation, "driver allowance", rates.multiDay.perNight, "a night");
+  }
+  addPlans(corporate);
+  if (corporate.offered)
+    for (const { title, price, per } of corporate.solutions) add(corporate, title, price, per);
+  return entries;
 }
 
-/** The texts of a page, without its prices, whose changes priceEffects names. */
+/** The texts of a page, without its prices, whose changes `listPrices` names. */
 const withoutPrices = (page: Page) =>
   JSON.stringify(page, (key, value: unknown) =>
     key === "price" || key === "perKm" || key === "perNight" ? undefined : value,

@@ -7,7 +7,7 @@ import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError, findRepeatProblems } from "./catalog-problem.ts";
 import { findCountryCode, findCountryOfZone } from "./country-code.server.ts";
-import { type InheritedData, noInheritedData, findNumberConflicts, assignNumbers } from "./numbers.ts";
+import { type InheritedData, noInheritedData, assignNumbers } from "./numbers.ts";
 import {
   findPopularPickupProblems,
   findPlanProblems,
@@ -206,14 +206,11 @@ function carProblems({ value, placeOf }: Read<"cars.yaml">, numbers: InheritedDa
         ? []
         : `${placeOf(["cars", at, key])}: ${key}: one of ${options.join(", ")}, not "${car[field]}"`,
     );
+  const placeAt = (at: number, key: string) => placeOf(["cars", at, key]);
   return [
     ...findRepeatProblems(classes, "id", (at) => placeOf(["classes", at, "id"])),
-    ...findRepeatProblems(cars, "id", (at) => placeOf(["cars", at, "id"])),
-    ...findRepeatProblems(cars, "number", (at) => placeOf(["cars", at, "number"])),
-    ...findNumberConflicts(cars, numbers.cars).map(
-      ({ at, owner }) =>
-        `${placeOf(["cars", at, "number"])}: number: it is for ever that of ${owner}: leave it out`,
-    ),
+    ...findRepeatProblems(cars, "id", placeAt),
+    ...numberProblems(cars, numbers.cars, placeAt),
     ...choiceProblems(
       "class",
       "category",
@@ -274,12 +271,26 @@ function placeProblems(rows: readonly PlaceRow[], { placeOf }: Read<"places.yaml
       const position = placeOf(["places", country]);
       return countryProblems(country, zone).map((problem) => `${position}: places: ${problem}`);
     }),
-    ...findRepeatProblems(rows, "code", (index) => placeAt(index, "code")),
-    ...findRepeatProblems(labels, "name", (index) => placeAt(index, "name")),
-    ...findRepeatProblems(rows, "number", (index) => placeAt(index, "number")),
-    ...findNumberConflicts(rows, numbers.places).map(
-      (conflict) =>
-        `${placeAt(conflict.at, "number")}: number: it is for ever that of ${conflict.owner}: leave it out`,
-    ),
+    ...findRepeatProblems(rows, "code", placeAt),
+    ...findRepeatProblems(labels, "name", placeAt),
+    ...numberProblems(rows, numbers.places, placeAt),
+  ];
+}
+
+/** Numbers that two entries of the file claim, or that was another's before. */
+function numberProblems(
+  entries: readonly { readonly id: string; readonly number?: number }[],
+  earlier: InheritedData["cars"],
+  placeAt: (at: number, key: string) => string,
+): string[] {
+  const owners = new Map(Object.entries(earlier).map(([id, number]) => [number, id]));
+  return [
+    ...findRepeatProblems(entries, "number", placeAt),
+    ...entries.flatMap(({ id, number = -1 }, at) => {
+      const owner = owners.get(number) ?? id;
+      return owner === id
+        ? []
+        : `${placeAt(at, "number")}: number: it is for ever that of ${owner}: leave it out`;
+    }),
   ];
 }

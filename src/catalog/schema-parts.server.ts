@@ -88,16 +88,18 @@ export const writtenPrice = (decimals: number) => {
   );
 };
 
-export const id = v.pipe(
-  v.string("an id: letters, digits and hyphens"),
-  v.regex(/^[\w-]{1,60}$/, "an id: letters, digits and hyphens"),
+/** A text that passes a check. */
+export const checkedText = (isRight: (input: string) => boolean, expected: string) =>
+  v.pipe(v.string(expected), v.check(isRight, expected));
+
+export const id = checkedText((input) => /^[\w-]{1,60}$/.test(input), "an id: letters, digits and hyphens");
+
+export const airportCode = checkedText(isAirportCode, "an airport's code of three capitals");
+
+export const placeCode = checkedText(
+  (input) => /^[A-Z\d]{2,5}$/.test(input),
+  "two to five capitals and digits",
 );
-
-const expectedAirport = "an airport's code of three capitals";
-export const airportCode = v.pipe(v.string(expectedAirport), v.check(isAirportCode, expectedAirport));
-
-const expectedCode = "two to five capitals and digits";
-export const placeCode = v.pipe(v.string(expectedCode), v.regex(/^[A-Z\d]{2,5}$/, expectedCode));
 
 /** Entries whose names the file chooses. In an object, names such as 'constructor' would be the object's own: a Map has none. */
 export const namedEntries = <Item extends v.GenericSchema>(
@@ -120,17 +122,14 @@ export const namedEntries = <Item extends v.GenericSchema>(
 
 export const yesOrNo = v.boolean("true or false");
 
-const expectedDate = "a day, such as 2026-05-01";
 export const date = v.pipe(
-  v.string(expectedDate),
-  v.check((input) => parseIsoDate(input) === input, expectedDate),
+  checkedText((input) => parseIsoDate(input) === input, "a day, such as 2026-05-01"),
   v.transform((input) => input as CalendarDate),
 );
 
 export type AmountSchema = ReturnType<typeof amount>;
 
-const expectedZone = "an IANA time zone, such as Asia/Kolkata";
-export const zone = v.pipe(v.string(expectedZone), v.check(isZone, expectedZone));
+export const zone = checkedText(isZone, "an IANA time zone, such as Asia/Kolkata");
 
 function isZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
+import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
 import { describeAddedCharges, exclTaxLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
 import { computeDayOffer, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
@@ -9,7 +10,7 @@ import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts"
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { toWholeMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
-import { formatLateFeeLimitClause, formatPolicies } from "./policy-words.ts";
+import { formatLateFeeLimitClause } from "./policy-words.ts";
 import { formatShownPrice } from "./prices.ts";
 import { formatWrittenPrice } from "./written-price.ts";
 
@@ -20,8 +21,8 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   brand: catalog.company.name,
   foundedYear: String(catalog.company.foundedYear),
   cities: String(catalog.placeCount),
-  youngest: String(formatPolicies(catalog).youngest),
-  youngestForLuxury: String(formatPolicies(catalog).youngestForLuxury),
+  youngest: String(lowestMinimumAge(catalog.classes)),
+  youngestForLuxury: String(classMinimumAge(catalog.classes, "luxury")),
   drivingYears: inWords(catalog.policies.licenseYears, "year"),
   licenseYears: formatCount(catalog.policies.licenseYears, "year"),
   licenseKept: formatCount(licenseRetentionDays, "day"),
@@ -45,8 +46,8 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   ...priceFigures(catalog, "lateFee", catalog.policies.lateFee.perHour),
   lateFeeLimit: formatLateFeeLimitClause(catalog.company.money, catalog.policies.lateFee),
   ...priceFigures(catalog, "smokingFee", catalog.policies.smokingFee),
-  firstHandOver: formatPolicies(catalog).firstHandOver,
-  lastHandOver: formatPolicies(catalog).lastHandOver,
+  firstHandOver: catalog.company.times.from,
+  lastHandOver: catalog.company.times.until,
   loyalty: `${catalog.policies.loyaltyPercent}%`,
   processingFee: inBothCurrencies(catalog, catalog.policies.processingFee),
   bulkVehicles: String(catalog.policies.bulkVehicles),

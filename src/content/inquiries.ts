@@ -1,6 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Plan } from "#catalog/offers.ts";
-import { listBusinessPlans, listCorporatePlans, describePlan, listSubscriptionPlans } from "./plans.ts";
+import { describePlan, listOfferedPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTimeText = "within one working day";
@@ -16,28 +15,23 @@ export type InquiryChoiceGroup = { readonly title: string; readonly choices: rea
 
 /** The choices by the addresses of the pages that have the form. */
 function groups(catalog: BrowserCatalog): Readonly<Record<string, InquiryChoiceGroup>> {
-  const { subscription, business } = catalog.planPages;
-  const { corporate } = catalog.services;
-  return {
-    ...(subscription.offered && {
-      "/subscription": {
-        title: subscription.name,
-        choices: listPlanChoices(catalog, listSubscriptionPlans(catalog)),
-      },
-    }),
-    ...(business.offered && {
-      "/business": { title: business.name, choices: listPlanChoices(catalog, listBusinessPlans(catalog)) },
-    }),
-    ...(corporate.offered && {
-      "/corporate-bookings": {
-        title: corporate.name,
-        choices: [
-          ...listPlanChoices(catalog, listCorporatePlans(catalog)),
-          ...corporate.solutions.map(({ id, title }) => ({ id, words: title })),
-        ],
-      },
-    }),
+  const pages = {
+    "/subscription": catalog.planPages.subscription,
+    "/business": catalog.planPages.business,
+    "/corporate-bookings": catalog.services.corporate,
   };
+  return Object.fromEntries(
+    Object.entries(pages).flatMap(([path, page]) => {
+      if (!page.offered) return [];
+      const plans = listOfferedPlans(catalog, page).map((plan) => ({
+        id: plan.id,
+        words: describePlan(catalog, plan),
+      }));
+      const solutions = "solutions" in page ? page.solutions : [];
+      const choices = [...plans, ...solutions.map(({ id, title }) => ({ id, words: title }))];
+      return [[path, { title: page.name, choices }]];
+    }),
+  );
 }
 
 const loyaltyGroup: InquiryChoiceGroup = {
@@ -54,8 +48,4 @@ export function listInquiryChoiceGroups(
   const ownGroup = Object.hasOwn(groupsByPage, page) ? groupsByPage[page] : undefined;
   if (ownGroup) return [ownGroup];
   return [...Object.values(groupsByPage), ...(catalog.home.loyalty ? [loyaltyGroup] : [])];
-}
-
-function listPlanChoices(catalog: BrowserCatalog, plans: readonly Plan[]): PlanChoice[] {
-  return plans.map((plan) => ({ id: plan.id, words: describePlan(catalog, plan) }));
 }

@@ -29,7 +29,7 @@ import { licenseIdentityCountryText, permitRules } from "./papers.ts";
 import { describeUnmetClaims } from "./plans.ts";
 import {
   formatFeePercent,
-  formatPolicies,
+  formatLastReturn,
   formatRefundDays,
   formatCancellationHours,
 } from "./policy-words.ts";
@@ -97,7 +97,7 @@ function placeFigures(catalog: Catalog): Figures {
   const borders = listDrivableBorders(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
-    lastReturn: formatPolicies(catalog).lastReturn,
+    lastReturn: formatLastReturn(catalog),
     bookingHorizon: `${catalog.policies.horizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.

@@ -37,29 +37,25 @@ function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): strin
   ].join("");
 }
 
+const readConversion = ({ company: { money } }: BrowserCatalog) => ({
+  base: toCurrency(money.currency),
+  shown: toCurrency(toShownMoney(money).currency),
+  rate: describeConversionRate(money),
+});
+
 /** In which currency prices are, as the terms say it. */
 export function describeCurrencies(catalog: BrowserCatalog): string {
-  const { money } = catalog.company;
-  const [baseCurrency, displayCurrency] = [
-    toCurrency(money.currency),
-    toCurrency(toShownMoney(money).currency),
-  ];
-  const rate = describeConversionRate(money);
-  if (!rate) return `Prices are in ${baseCurrency.inFull}, and so is what you pay.`;
-  return `Prices are held in ${baseCurrency.many} and shown in ${displayCurrency.inFull}, at ${rate}; each line is converted on its own, so ${displayCurrency.minorUnits} may not add up while ${baseCurrency.many} always do. A booking keeps the rate it was made at.`;
+  const { base, shown, rate } = readConversion(catalog);
+  if (!rate) return `Prices are in ${base.inFull}, and so is what you pay.`;
+  return `Prices are held in ${base.many} and shown in ${shown.inFull}, at ${rate}; each line is converted on its own, so ${shown.minorUnits} may not add up while ${base.many} always do. A booking keeps the rate it was made at.`;
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */
 export function describeExchangeRate(catalog: BrowserCatalog): string {
-  const { money } = catalog.company;
-  const [baseCurrency, displayCurrency] = [
-    toCurrency(money.currency),
-    toCurrency(toShownMoney(money).currency),
-  ];
-  const rate = describeConversionRate(money);
+  const { base, shown, rate } = readConversion(catalog);
   if (!rate)
-    return `Prices are in ${baseCurrency.inFull}. If your account is in another currency, your bank sets the rate.`;
-  return `Prices are held in ${baseCurrency.inFull} and shown in ${displayCurrency.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
+    return `Prices are in ${base.inFull}. If your account is in another currency, your bank sets the rate.`;
+  return `Prices are held in ${base.inFull} and shown in ${shown.inFull} at ${rate}, a rate we set and not the day’s market rate. Your bank may use another when you pay.`;
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */
@@ -70,12 +66,7 @@ export function listMoneyFacts(catalog: BrowserCatalog) {
   const units = toCurrency(money.currency).many;
   return [
     ...(shown
-      ? [
-          {
-            figure: String(shown.rate),
-            says: `${units} to the ${toCurrency(shown.currency).one}, fixed`,
-          },
-        ]
+      ? [{ figure: String(shown.rate), says: `${units} to the ${toCurrency(shown.currency).one}, fixed` }]
       : []),
     ...(percent === undefined
       ? [{ figure: "All", says: "taxes and fees are in every total we show" }]

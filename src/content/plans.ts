@@ -24,13 +24,6 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
   return fillTexts(catalog, { ...plan, ...fillTexts(catalog, { features }, ownFigures) });
 }
 
-export const listSubscriptionPlans = (catalog: BrowserCatalog) =>
-  listOfferedPlans(catalog, catalog.planPages.subscription);
-export const listBusinessPlans = (catalog: BrowserCatalog) =>
-  listOfferedPlans(catalog, catalog.planPages.business);
-export const listCorporatePlans = (catalog: BrowserCatalog) =>
-  listOfferedPlans(catalog, catalog.services.corporate);
-
 /**
  * Returns what a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.

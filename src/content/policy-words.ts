@@ -1,6 +1,5 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import type { LateFeeTerms, RefundWorkingDays, RentalTerms } from "#rental/policy.ts";
@@ -9,21 +8,9 @@ import { formatClockTime } from "#rental/trip/zoned-time.ts";
 import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
-/** The policies' constants as the pages show them: the numbers come from the rules, so that none is typed twice. */
-export const formatPolicies = (catalog: BrowserCatalog) => ({
-  youngest: lowestMinimumAge(catalog.classes),
-  youngestForLuxury: classMinimumAge(catalog.classes, "luxury"),
-  lateFee: formatShownPrice(catalog.company.money, catalog.policies.lateFee.perHour),
-  smokingFee: formatShownPrice(catalog.company.money, catalog.policies.smokingFee),
-  processingFee: formatShownPrice(catalog.company.money, catalog.policies.processingFee),
-  firstHandOver: catalog.company.times.from,
-  lastHandOver: catalog.company.times.until,
-  /** The time until which a counter waits for a car that is due at the last time. */
-  lastReturn: formatClockTime(
-    computeLateFeeStart(catalog.policies, minuteAtSlot(catalog.company.times.until) * 60_000),
-    "UTC",
-  ),
-});
+/** The time until which a counter waits for a car that is due at the last time: '7:00 PM'. */
+export const formatLastReturn = ({ company, policies }: BrowserCatalog) =>
+  formatClockTime(computeLateFeeStart(policies, minuteAtSlot(company.times.until) * 60_000), "UTC");
 
 /** '7 to 10'; empty for a way that the company doesn't offer. */
 export function formatRefundDays(refunds: RefundWorkingDays, way: keyof RefundWorkingDays): string {

@@ -47,16 +47,17 @@ export function inspectImages(markdown: string): {
       if (start < 0 || (token.type === "text" && "tokens" in token)) return;
       const at = Math.max(from, block.raw.indexOf(token.raw, from)) + start;
       from = at + 1;
-      const tokenLine = line + linesBefore(block.raw, at);
+      const tokenLine = line + countLineEnds(block.raw.slice(0, at));
       if (isImage(token)) images.push({ image: token, line: tokenLine, isAlone });
       else failedLines.push(tokenLine);
     });
-    line += linesBefore(block.raw, block.raw.length);
+    line += countLineEnds(block.raw);
   }
   return { images, failedLines };
 }
 
-const linesBefore = (text: string, at: number) => text.slice(0, at).split("\n").length - 1;
+const countLineEnds = (text: string) => text.split("\n").length - 1;
+
 /** The pictures of a paragraph that has nothing else; none of another block. */
 function imagesAlone(block: Token): readonly Tokens.Image[] {
   const tokens = block.type === "paragraph" ? (block["tokens"] as Token[]) : [];
@@ -70,7 +71,7 @@ export function listTitleLineNumbers(markdown: string): readonly number[] {
   let line = 1;
   for (const token of new Marked().lexer(markdown)) {
     if (token.type === "heading" && token["depth"] === 1) lines.push(line);
-    line += token.raw.split("\n").length - 1;
+    line += countLineEnds(token.raw);
   }
   return lines;
 }

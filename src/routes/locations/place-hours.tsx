@@ -1,7 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { describeClosure, listWeekHours } from "#content/hours-words.ts";
 import type { PlaceWithPage } from "#content/places.ts";
-import { formatPolicies } from "#content/policy-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { listRemainingClosures, type OpeningHours } from "#rental/trip/opening-hours.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
@@ -11,7 +10,7 @@ type Props = { readonly place: PlaceWithPage; readonly today: CalendarDate };
 /** When the counter is open, the days on which it isn't, and what can be done then. */
 export function PlaceHours({ place, today }: Props) {
   const catalog = useCatalog();
-  const { firstHandOver, lastHandOver } = formatPolicies(catalog);
+  const { from, until } = catalog.company.times;
   const closures = listRemainingClosures(place, today);
   return (
     <section className="section wrap" aria-labelledby="hours">
@@ -22,7 +21,7 @@ export function PlaceHours({ place, today }: Props) {
         {place.hours ? (
           <Week hours={place.hours} />
         ) : (
-          <p className="lead">{`${firstHandOver} to ${lastHandOver}, every day`}</p>
+          <p className="lead">{`${from} to ${until}, every day`}</p>
         )}
         <div className="place-else">
           {closures.length > 0 && (
@@ -37,7 +36,7 @@ export function PlaceHours({ place, today }: Props) {
           )}
           <div>
             <h3>Pickup</h3>
-            <p>{`Book online from ${firstHandOver} to ${lastHandOver} while the counter is open. For other times, call us.`}</p>
+            <p>{`Book online from ${from} to ${until} while the counter is open. For other times, call us.`}</p>
           </div>
           <div>
             <h3>Return after hours</h3>

@@ -2,7 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { exclTaxLabel } from "#rental/price/charge-words.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
-import { listCorporatePlans, formatPlanPrice } from "#content/plans.ts";
+import { listOfferedPlans, formatPlanPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
 import { fillOfferedServiceTexts } from "#content/services.ts";
 import { emailHref } from "#content/contact-links.ts";
@@ -16,7 +16,11 @@ import { createServiceHandle, ServicePage } from "./service-page.tsx";
 const page = { id: "corporate", path: href("/corporate-bookings"), picture: serviceCorporate } as const;
 
 export const handle = createServiceHandle(page, (catalog) =>
-  listCorporatePlans(catalog).map(({ name, price }) => ({ name, price, per: "month" })),
+  listOfferedPlans(catalog, catalog.services.corporate).map(({ name, price }) => ({
+    name,
+    price,
+    per: "month",
+  })),
 );
 
 /** Corporate Bookings (product, 'Services'). */
@@ -24,7 +28,7 @@ export default function CorporateBookings() {
   const catalog = useCatalog();
   const service = fillOfferedServiceTexts(catalog, page.id);
   const { figures, solutions, clients, closing } = service;
-  const plans = listCorporatePlans(catalog);
+  const plans = listOfferedPlans(catalog, catalog.services.corporate);
   return (
     <ServicePage
       {...page}

@@ -3,7 +3,6 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carPictureName, bookedCarPhoto } from "#backend/mail/mail-pictures.server.ts";
-import { formatPolicies } from "#content/policy-words.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeHours } from "#content/hours-words.ts";
 import { listClosedCounterNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
@@ -112,12 +111,10 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): MailFact
 
 /** When somebody is at the counters, and how they are found. */
 function openFacts(catalog: Catalog, ends: readonly TripEnd[]): MailFact[] {
-  const { firstHandOver, lastHandOver } = formatPolicies(catalog);
+  const { from, until } = catalog.company.times;
   const [first = "", ...others] = ends.map((end) => {
     const place = findTripPlace(catalog.places, end);
-    const hours = place?.hours
-      ? describeHours(place.hours)
-      : `${firstHandOver} to ${lastHandOver}, every day`;
+    const hours = place?.hours ? describeHours(place.hours) : `${from} to ${until}, every day`;
     const way = place?.counter
       ? `${place.counter} If you can’t find it`
       : "We tell you the way to the counter";
