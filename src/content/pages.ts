@@ -53,12 +53,7 @@ export const fixedPages = [
     says: "Every city, from A to Z",
     menus: ["bar", "footer"],
   },
-  {
-    path: "/business",
-    module: "business/business.tsx",
-    offer: "business",
-    menus: ["bar"],
-  },
+  { path: "/business", module: "business/business.tsx", offer: "business", menus: ["bar"] },
   { path: "/about", module: "about/about.tsx", label: "About Us", menus: ["bar", "footer"] },
   {
     path: "/blog",
@@ -67,12 +62,7 @@ export const fixedPages = [
     says: "Blog, advice for the road",
     menus: ["bar"],
   },
-  {
-    path: "/subscription",
-    module: "subscription/subscription.tsx",
-    offer: "subscription",
-    menus: ["bar"],
-  },
+  { path: "/subscription", module: "subscription/subscription.tsx", offer: "subscription", menus: ["bar"] },
   {
     path: "/self-drive-cars",
     module: "services/self-drive-cars.tsx",

@@ -16,3 +16,13 @@ export function CallLink({ children, ...props }: CallLinkProps) {
     </a>
   );
 }
+
+/** The same with the number in its text. */
+export function CallNumberLink(props: Omit<CallLinkProps, "children">) {
+  const { company } = useCatalog();
+  return (
+    <CallLink {...props}>
+      <>Call {company.phone}</>
+    </CallLink>
+  );
+}

@@ -8,7 +8,7 @@ const variants = {
   paper: "btn-paper",
 };
 
-export type ButtonVariant = keyof typeof variants;
+type ButtonVariant = keyof typeof variants;
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = "line", className?: string): string {

@@ -1,18 +1,17 @@
 import type { ComponentProps } from "react";
-import { buttonClass, type ButtonVariant } from "./button.tsx";
+import { buttonClass } from "./button.tsx";
 import { classNames } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Elements } from "#ui/elements.ts";
 
-interface ButtonProps extends ComponentProps<"button"> {
-  drawer: string;
-  variant?: ButtonVariant;
-}
-
 /** Opens the drawer with that id, with or without JavaScript. */
-export function DrawerButton({ drawer, variant = "line", className, ...props }: ButtonProps) {
+export function DrawerButton({
+  drawer,
+  className,
+  ...props
+}: ComponentProps<"button"> & { readonly drawer: string }) {
   return (
-    <button type="button" className={buttonClass(variant, className)} popoverTarget={drawer} {...props} />
+    <button type="button" className={buttonClass("line", className)} popoverTarget={drawer} {...props} />
   );
 }
 

@@ -12,7 +12,7 @@ test("from nowhere, down leads to the first and up to the last", () => {
 });
 
 test("Home and End belong to the caret", () => {
-  expect(findNextIndex("End", 0, 3)).toBeUndefined();
+  expect([findNextIndex("Home", 2, 3), findNextIndex("End", 0, 3)]).toEqual([undefined, undefined]);
 });
 
 test("an empty row leads nowhere", () => {

@@ -1,4 +1,12 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { runAfterPaint, isConnectionCostly, runWhenIdle } from "./idle.ts";
 import { takesFullScreen } from "./narrow.ts";
 
@@ -77,6 +85,19 @@ export function hideFullScreenDialog(box: HTMLDialogElement | null, draw: () => 
   }
   runAfterPaint(draw);
 }
+
+/** Lets Escape close a dialog that covers the screen, also before it is modal, when the browser doesn't; `isScreen`: false for another. */
+export const closeByKeyboard = (onClose: () => void, isScreen = true) => ({
+  onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  },
+  onKeyDown(event: KeyboardEvent) {
+    if (!isScreen || event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  },
+});
 
 /** Tells whether a screen can be seen, drawn or not. */
 export const isDialogShown = (box: HTMLDialogElement | null) =>

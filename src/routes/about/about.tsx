@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { zoneName } from "#content/zone-names.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { CallNumberLink } from "#site/call-link.tsx";
 import { chooseAboutPicture } from "#site/office-pictures.ts";
 import { LocalTime } from "#site/local-time.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
@@ -103,9 +103,7 @@ export default function About() {
             ))}
           </dl>
           <div className="acts">
-            <CallLink className="btn btn-action">
-              <>Call {catalog.company.phone}</>
-            </CallLink>{" "}
+            <CallNumberLink className="btn btn-action" />{" "}
             <Link className="btn btn-line" to={href("/locations")}>
               See where we are
             </Link>

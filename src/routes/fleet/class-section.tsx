@@ -1,10 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { findClass, categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
+import { Facts } from "#ui/facts.tsx";
 import { Link } from "#ui/link.tsx";
-
 import { describeDayPriceTax, findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
-
 import { CarCard, categoryClassName } from "#site/car/car-card.tsx";
 import { describeBags, describeCarKind } from "#site/car/cars-in-words.ts";
 import { cardsAtOnce, PiecewiseList } from "#site/piece.tsx";
@@ -15,6 +14,7 @@ export function ClassSection({ category }: { category: string }) {
   const catalog = useCatalog();
   const cars = catalog.cars.filter((car) => car.category === category);
   const { text, trip, bags } = findClass(catalog.classes, category) ?? {};
+  const dayPrice = formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price);
   const id = category.toLowerCase();
   return (
     <section
@@ -25,15 +25,16 @@ export function ClassSection({ category }: { category: string }) {
       <div className="klass-text">
         <h2 id={`${id}-title`}>{categoryName(catalog.classes, category)}</h2>
         <p>{text}</p>
-        <dl className="num">
-          <Fact term={`A day, ${describeDayPriceTax(catalog.company)}`}>
-            {`from ${formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price)}`}
-          </Fact>
-          <Fact term="Drivers">{`${classMinimumAge(catalog.classes, category)}+ years`}</Fact>
-          <Fact term="Seats">{describeRange(cars.map((car) => car.seats))}</Fact>
-          <Fact term="Room for">{describeBags(bags ?? 0)}</Fact>
-          <Fact term="Typical trip">{trip}</Fact>
-        </dl>
+        <Facts
+          className="num"
+          facts={[
+            [`A day, ${describeDayPriceTax(catalog.company)}`, `from ${dayPrice}`],
+            ["Drivers", `${classMinimumAge(catalog.classes, category)}+ years`],
+            ["Seats", describeRange(cars.map((car) => car.seats))],
+            ["Room for", describeBags(bags ?? 0)],
+            ["Typical trip", trip],
+          ]}
+        />
         <Link
           className={buttonClass("quiet", "arrow klass-more")}
           to={`${href("/cars")}?${new URLSearchParams({ category })}`}
@@ -47,14 +48,6 @@ export function ClassSection({ category }: { category: string }) {
         </PiecewiseList>
       </ul>
     </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt> <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -6,8 +6,6 @@ import { heroSizes, PhotoPicture } from "#site/photo.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 
 const pictures = [heroCoast, heroDesert, heroHimalaya, heroCityNight, heroPalace];
-/** Milliseconds (product, 'Home'). */
-const interval = 5000;
 
 /** Five posters or photos as wide as the page; the first one's headline is the page's `<h1>`. */
 export function Hero() {
@@ -32,13 +30,5 @@ export function Hero() {
       </div>
     );
   });
-  return (
-    <Carousel
-      className="hero"
-      label="Places to drive"
-      interval={interval}
-      slides={slides}
-      dotsClass="hero-dots"
-    />
-  );
+  return <Carousel className="hero" label="Places to drive" slides={slides} dotsClass="hero-dots" />;
 }

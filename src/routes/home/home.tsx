@@ -15,7 +15,7 @@ import { heroDesert } from "#pictures/scenes.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { hasTripParams, readTripQuery, applyPopularPickup } from "#rental/trip/trip-query.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { CallLink, CallNumberLink } from "#site/call-link.tsx";
 import { useShowCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
 import { spellNumber } from "#site/car/cars-in-words.ts";
@@ -27,6 +27,7 @@ import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.ts
 import { toOfficesJsonLd } from "#site/shell/rental-locations.ts";
 import { toCompanyJsonLd } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
+import { Facts } from "#ui/facts.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { CarClasses } from "./car-classes.tsx";
 import { Hero } from "./hero.tsx";
@@ -176,13 +177,7 @@ function WhyUs() {
           </Poster>
           <div className="why-text">
             <h2 id="why-title">Why choose us</h2>
-            <dl>
-              {reasons.map(({ title, text }) => (
-                <div key={title}>
-                  <dt>{title}</dt> <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={reasons.map(({ title, text }) => [title, text])} />
           </div>
         </div>
       </div>
@@ -266,9 +261,7 @@ function ClosingCall() {
         <h2 id="close-title">{closing.title}</h2>
         <p className="lead">{closing.text}</p>
         <div className="acts">
-          <CallLink className="btn btn-paper num">
-            <>Call {catalog.company.phone}</>
-          </CallLink>{" "}
+          <CallNumberLink className="btn btn-paper num" />{" "}
           <Link className="btn btn-line on-dark" to={href("/cars")}>
             View All Cars
           </Link>

@@ -5,6 +5,7 @@ import { fillHomeTexts } from "#content/home.ts";
 import { BrandMark } from "#pictures/mark.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { inquiryFormId } from "#site/inquiry/inquiry-plan.ts";
+import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 /** The loyalty program as a membership ticket; joining is by phone (product, 'Home'), or in writing. */
@@ -22,26 +23,17 @@ export function Loyalty() {
               <h2 id="loyalty-title">{loyalty.title}</h2>
               <p className="lead">{loyalty.text}</p>
             </div>
-            <dl>
-              {loyalty.figures.map(({ figure, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt> <dd>{figure}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={loyalty.figures.map(({ figure, label }) => [label, figure])} />
           </TicketBody>
           <TicketStub>
-            <dl className="card-no">
-              <div>
-                <dt>Card</dt> <dd>{catalog.company.name} Member</dd>
-              </div>
-              <div>
-                <dt>Earns from</dt> <dd>Your first completed rental</dd>
-              </div>
-              <div>
-                <dt>Join by phone</dt> <dd>{catalog.company.phone}</dd>
-              </div>
-            </dl>
+            <Facts
+              className="card-no"
+              facts={[
+                ["Card", `${catalog.company.name} Member`],
+                ["Earns from", "Your first completed rental"],
+                ["Join by phone", catalog.company.phone],
+              ]}
+            />
             <div className="loyal-join">
               <CallLink className="btn">Call to join</CallLink>
               <Link className="tall" to={`${href("/enquiry")}?plan=loyalty#${inquiryFormId}`}>

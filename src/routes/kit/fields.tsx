@@ -35,7 +35,7 @@ export function FieldSamples() {
           <a className={buttonClass("line", "arrow")} href="#main">
             View All Cars
           </a>
-          <IconButton label="Next" glyph="next" />
+          <IconButton label="Next" className="icon-next" />
           <IconButton label="Close" />
         </div>
         <p data-testid="presses">{presses}</p>

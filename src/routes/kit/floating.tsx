@@ -38,7 +38,7 @@ export function FloatingSamples() {
         <div className="kit-row">
           <Button onClick={() => notify(goodNotice)}>Notify good</Button>
           <Button onClick={() => notify(badNotice)}>Notify bad</Button>
-          <IconButton label="Add" glyph="plus" />
+          <IconButton label="Add" className="icon-plus" />
           <Button data-tip="Days between pickup and return, both counted">Days</Button>
           <DrawerButton drawer="kit-drawer">Menu</DrawerButton>
         </div>
@@ -65,11 +65,9 @@ export function FloatingSamples() {
       <KitSection title="Tabs">
         <nav className="tabs" aria-label="Class pages">
           <a href="#main" aria-current="page">
-            All <sup>15</sup>
+            All <sup>3</sup>
           </a>
-          <a href="#main">
-            Economy <sup>4</sup>
-          </a>
+          <a href="#main">Economy</a>
         </nav>
       </KitSection>
       <KitSection title="Carousel">

@@ -1,5 +1,4 @@
 import { buttonClass } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -65,14 +64,6 @@ export function PlainSamples() {
           <Poster title="New Delhi" note="77° 12′ E" isFramed>
             <img src="/favicon.svg" width="480" height="320" alt="" />
           </Poster>
-          <div>
-            <Disclosure summary="What is included" open>
-              <p>Insurance, tax and unlimited distance.</p>
-            </Disclosure>
-            <Disclosure summary="What is not">
-              <p>Fuel.</p>
-            </Disclosure>
-          </div>
         </div>
       </KitSection>
       <KitSection title="Heading" wide>

@@ -1,3 +1,4 @@
+import type { Place } from "#catalog/catalog.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
 import { describeHours } from "#content/hours-words.ts";
@@ -59,18 +60,7 @@ export function NoPlaces({ query }: { query: string }) {
         <p className="lead">
           {`None of our ${places.length} cities matches “${query}” by name, state, country or airport code.${nearPlaces.length > 0 ? " Did you mean this?" : ""}`}
         </p>
-        {nearPlaces.length > 0 && (
-          <ul className="ptypes">
-            {nearPlaces.map((place) => (
-              <li key={place.code}>
-                <Link to={pickupSearchAddress(place)}>
-                  <b className="code">{place.code}</b>
-                  <span>{place.name}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {nearPlaces.length > 0 && <PlaceLinks places={nearPlaces} />}
         <Link className={buttonClass("action")} to={href("/locations")}>
           Show all places
         </Link>
@@ -106,17 +96,21 @@ export function PopularDestinations() {
           ))}
         </ul>
       )}
-      <ul className="ptypes">
-        {listPopularPlaces(places)
-          .filter((place) => findDrawing(place) === undefined)
-          .map((place) => (
-            <li key={place.code}>
-              <Link to={pickupSearchAddress(place)}>
-                <b className="code">{place.code}</b> <span>{place.name}</span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <PlaceLinks places={listPopularPlaces(places).filter((place) => findDrawing(place) === undefined)} />
     </section>
+  );
+}
+
+function PlaceLinks({ places }: { places: readonly Place[] }) {
+  return (
+    <ul className="ptypes">
+      {places.map((place) => (
+        <li key={place.code}>
+          <Link to={pickupSearchAddress(place)}>
+            <b className="code">{place.code}</b> <span>{place.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,8 +6,6 @@ import type { PageAddress } from "#catalog/page-addresses.ts";
 import { type PlaceWithPage, hasPage, makePlaceFinder } from "#content/places.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type UpcomingOpenTimes, computeUpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
-import { placeLabel } from "#rental/trip/place.ts";
-import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -27,6 +25,7 @@ import { worldMap } from "#pictures/world.ts";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { formatDegrees } from "./coordinates.ts";
 import { locateOnMap } from "./map-dots.ts";
+import { makeTripQueryFrom } from "./search-link.ts";
 import "#site/shell/page-head.css";
 import "./place.css";
 
@@ -50,7 +49,7 @@ export function loader({ params: { slug }, request, context }: Route.LoaderArgs)
   if (!place) return withoutPlace(catalog, slug, request);
   if (!hasPage(place)) throw noSuchPlace();
   const now = Date.now();
-  const { pickup } = planTrip(queryFrom(place), {
+  const { pickup } = planTrip(makeTripQueryFrom(place), {
     terms: catalog,
     findPlace: makePlaceFinder(catalog.places),
     now,
@@ -104,7 +103,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
     <>
       <PlaceHead place={place} crumbs={listCrumbs(place)} open={open} />
       <section className="place-search wrap" aria-label={`Rent a car in ${place.name}`}>
-        <TripForm key={place.code} initial={queryFrom(place)} />
+        <TripForm key={place.code} initial={makeTripQueryFrom(place)} />
       </section>
       <PlaceHours place={place} today={today} />
       <PhotoGallery title="What it looks like" photos={place.photos ?? []} />
@@ -112,11 +111,6 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
       <CarsHere place={place} pickup={pickup} />
     </>
   );
-}
-
-function queryFrom(place: PlaceWithPage) {
-  const pickup = placeLabel(place);
-  return { ...emptyTripQuery, pickup, drop: pickup };
 }
 
 const placePath = ({ slug }: PlaceWithPage) => href("/locations/:slug", { slug });

@@ -13,6 +13,7 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
+import { Facts } from "#ui/facts.tsx";
 import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "airportTransfers", path: href("/airport-transfers"), picture: serviceAirport } as const;
@@ -85,14 +86,13 @@ function AirportCard({ airport, poster }: { airport: TransferAirport; poster: Pi
         </p>
       </div>
       <h3>{name}</h3>
-      <dl className="num">
-        <div>
-          <dt>Terminals</dt> <dd>{terminals.join(", ")}</dd>
-        </div>
-        <div>
-          <dt>Distance</dt> <dd>{formatAirportDistance(catalog, airport)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="num"
+        facts={[
+          ["Terminals", terminals.join(", ")],
+          ["Distance", formatAirportDistance(catalog, airport)],
+        ]}
+      />
       <CallAboutLink className="btn btn-line" subject={`from ${code}`} />
     </li>
   );

@@ -2,6 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import type { Service } from "#catalog/offers.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
+import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import "./closing-band.css";
 
@@ -23,15 +24,7 @@ export function ClosingBand({ title, text, printed, form }: Props) {
               <h2>{title}</h2>
               <p className="lead">{text}</p>
             </div>
-            {printed && (
-              <dl className="band-facts">
-                {Object.entries(printed).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt> <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {printed && <Facts className="band-facts" facts={Object.entries(printed)} />}
           </TicketBody>
           <TicketStub>
             <span className="small">{catalog.company.phoneNote}</span>{" "}

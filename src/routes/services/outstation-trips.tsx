@@ -15,6 +15,7 @@ import { ClosingBand } from "./closing-band.tsx";
 import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
+import { Facts } from "#ui/facts.tsx";
 import { createServiceHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "outstation", path: href("/outstation-trips"), picture: serviceOutstation } as const;
@@ -96,14 +97,13 @@ function RouteCard({ route }: { route: OutstationRoute }) {
         <p className="route-price num">
           <b>{formatWrittenPrice(catalog, price)}</b> a trip
         </p>
-        <dl className="num">
-          <div>
-            <dt>Distance</dt> <dd>{formatGeneralDistance(catalog, distance)}</dd>
-          </div>
-          <div>
-            <dt>Duration</dt> <dd>{`${duration} each way`}</dd>
-          </div>
-        </dl>
+        <Facts
+          className="num"
+          facts={[
+            ["Distance", formatGeneralDistance(catalog, distance)],
+            ["Duration", `${duration} each way`],
+          ]}
+        />
         <ul className="route-see" aria-label="Highlights">
           {highlights.map((highlight) => (
             <li key={highlight}>{highlight}</li>

@@ -1,9 +1,8 @@
-import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
 import { type ServiceId, fillOfferedServiceTexts } from "#content/services.ts";
 import type { Picture } from "#pictures/picture.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { CallNumberLink } from "#site/call-link.tsx";
 import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toPhotoPreview } from "#site/shell/preview.ts";
@@ -57,7 +56,6 @@ type Props = Omit<Page, "id"> & {
 
 /** The template of the five service pages: poster, facts, and an end that differs for each. */
 export function ServicePage({ service, path, picture, action, className = "", end, children }: Props) {
-  const catalog = useCatalog();
   const { name, headline, lead } = service;
   return (
     <>
@@ -69,9 +67,7 @@ export function ServicePage({ service, path, picture, action, className = "", en
         crumbs={listTopPageCrumbs(name, path)}
         className={className}
       >
-        <CallLink className="btn btn-action num">
-          <>Call {catalog.company.phone}</>
-        </CallLink>{" "}
+        <CallNumberLink className="btn btn-action num" />{" "}
         <a className="btn btn-paper" href={action.to}>
           {action.label}
         </a>

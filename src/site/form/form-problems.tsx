@@ -34,16 +34,15 @@ type FailedProps = {
   readonly title: string;
   /** A sentence that says what is not lost. */
   readonly kept: string;
-  readonly again?: string;
   readonly className?: string;
 };
 
 /** Why a form got no proper answer: everything can be sent again, and the phone is always answered. */
-export function FormFailureMessage({ failure, title, kept, again, className }: FailedProps) {
+export function FormFailureMessage({ failure, title, kept, className }: FailedProps) {
   return (
     <div className={classNames("say say-bad", className)} role="alert">
       <p>
-        <strong>{title}</strong> <span>{`${explainFailure(failure, kept, again)}, or call`}</span>{" "}
+        <strong>{title}</strong> <span>{`${explainFailure(failure, kept)}, or call`}</span>{" "}
         <CallLink className="nb" />.
       </p>
     </div>

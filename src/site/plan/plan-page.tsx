@@ -3,7 +3,7 @@ import type { PlanPages } from "#catalog/offers.ts";
 import { fillOfferedPlanPage } from "#content/plans.ts";
 import type { Picture } from "#pictures/picture.ts";
 import { PageSection } from "#site/page-section.tsx";
-import { CallLink } from "#site/call-link.tsx";
+import { CallNumberLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
@@ -49,9 +49,7 @@ export function PlanPage({ id, path, picture, children }: Page & { children?: El
         crumbs={listTopPageCrumbs(name, path)}
         className="phero-lap"
       >
-        <CallLink className="btn btn-action num">
-          <>Call {catalog.company.phone}</>
-        </CallLink>
+        <CallNumberLink className="btn btn-action num" />
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">
         <h2 className="vh" id="plans">

@@ -4,11 +4,21 @@ import { Link } from "#ui/link.tsx";
 import { emailHref } from "#content/contact-links.ts";
 import { BrandLink } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { listFooterGroups, listPlanLinks } from "./navigation.ts";
+import { listMenuPages, listOfferedPages } from "#content/offered-pages.ts";
 import { socialNetworks } from "#catalog/choices.ts";
 
+/** The end of every page (product, 'Bar and footer'). */
 export function Footer() {
   const catalog = useCatalog();
+  const groups = [
+    { title: catalog.company.name, links: listMenuPages(catalog, "footer") },
+    { title: "Services", links: listMenuPages(catalog, "services") },
+    { title: "Legal", links: listMenuPages(catalog, "legal") },
+  ];
+  // Companies ask for these first.
+  const planLinks = listOfferedPages(catalog).filter(
+    ({ path }) => path === "/business" || path === "/subscription",
+  );
   return (
     <footer id="footer" className="foot on-ink">
       <div className="wrap">
@@ -20,7 +30,7 @@ export function Footer() {
             </p>
             <CallLink className="foot-phone tall" />
           </div>
-          {listFooterGroups(catalog).map(({ title, links }) => (
+          {groups.map(({ title, links }) => (
             <nav key={title} className="foot-group" aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -44,7 +54,7 @@ export function Footer() {
               <li>
                 <Link to={href("/find-booking")}>Find your booking</Link>
               </li>
-              {listPlanLinks(catalog).map(({ path, label }) => (
+              {planLinks.map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path}>{label}</Link>
                 </li>

@@ -1,5 +1,4 @@
-import { useCatalog } from "#site/catalog-source.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { CallNumberLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeading } from "./page-head.tsx";
@@ -17,7 +16,6 @@ type Props = {
 
 /** Begins the page of a car or a place that has left the catalog: what that means, and where to go on. */
 export function FormerPageHeading({ title, name, sentence, list }: Props) {
-  const catalog = useCatalog();
   return (
     <PageHeading title={title} crumbs={[...listTopPageCrumbs(list.name, list.path), { name, path: "" }]}>
       <p className="lead">
@@ -27,9 +25,7 @@ export function FormerPageHeading({ title, name, sentence, list }: Props) {
         <Link className={buttonClass("action")} to={list.path}>
           {list.label}
         </Link>{" "}
-        <CallLink className={buttonClass("line", "num")}>
-          <>Call {catalog.company.phone}</>
-        </CallLink>
+        <CallNumberLink className={buttonClass("line", "num")} />
       </div>
     </PageHeading>
   );

@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { Drawer, DrawerButton } from "#ui/drawer.tsx";
 import { BrandLink } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { listMainLinks } from "./navigation.ts";
+import { listMenuPages } from "#content/offered-pages.ts";
 
 const drawerId = "menu";
 
@@ -50,7 +50,7 @@ type Current = { readonly path: string; readonly ariaCurrent: "page" | "true" } 
 function currentAt(catalog: BrowserCatalog, pathname: string): Current {
   const address = `/${pathname.toLowerCase().split("/").filter(Boolean).join("/")}`;
   const isWithin = (path: string) => `${address}/`.startsWith(`${path}/`);
-  for (const { path, also } of listMainLinks(catalog)) {
+  for (const { path, also } of listMenuPages(catalog, "bar")) {
     if (also && isWithin(also)) return { path, ariaCurrent: "true" };
     if (path === "/" ? address === "/" : isWithin(path)) return { path, ariaCurrent: "page" };
   }
@@ -61,7 +61,7 @@ function MainLinks({ current }: { current: Current }) {
   const catalog = useCatalog();
   return (
     <ul>
-      {listMainLinks(catalog).map(({ path, label }) => (
+      {listMenuPages(catalog, "bar").map(({ path, label }) => (
         <li key={path}>
           <Link to={path} {...(path === current?.path && { "aria-current": current.ariaCurrent })}>
             {label}

@@ -4,7 +4,7 @@ import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { notFound } from "#pictures/scenes.ts";
-import { CallLink } from "#site/call-link.tsx";
+import { CallNumberLink } from "#site/call-link.tsx";
 import { suggestPages } from "./near-pages.ts";
 
 /** Shows what a visitor sees at an address without a page (product, 'Other pages'). */
@@ -31,9 +31,7 @@ export function NotFound() {
             <Link className="btn btn-action" to={href("/")}>
               Return to Home
             </Link>
-            <CallLink className="btn btn-paper num">
-              <>Call {catalog.company.phone}</>
-            </CallLink>
+            <CallNumberLink className="btn btn-paper num" />
           </div>
         </div>
       </section>

@@ -5,8 +5,8 @@ import "./page-head.css";
 
 type Props = {
   title: ReactNode;
-  /** The path here from the home page, this page last; left out on pages of the bar that need no way back. */
-  crumbs?: readonly Crumb[];
+  /** The path here from the home page, this page last. */
+  crumbs: readonly Crumb[];
   /** Shown to the right of the title. */
   children?: ReactNode;
 };
@@ -15,7 +15,7 @@ type Props = {
 export function PageHeading({ title, crumbs, children }: Props) {
   return (
     <div className="wrap head-page">
-      {crumbs && <SiteCrumbs crumbs={crumbs} />}
+      <SiteCrumbs crumbs={crumbs} />
       <div className="grid head-in">
         <h1 className="title">{title}</h1>
         {children && <div className="head-side">{children}</div>}

@@ -13,7 +13,7 @@ type Props = {
   photo?: Photo | undefined;
   title: ReactNode;
   lead: ReactNode;
-  crumbs?: readonly Crumb[];
+  crumbs: readonly Crumb[];
   className?: string;
   /** The actions below the lead. */
   children?: ReactNode;
@@ -33,7 +33,7 @@ export function PosterHero({ picture, photo, title, lead, crumbs, className = ""
         <Illustration picture={picture} fetchPriority="high" />
       )}
       <div className="wrap phero-copy">
-        {crumbs && <SiteCrumbs crumbs={crumbs} />}
+        <SiteCrumbs crumbs={crumbs} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children && <div className="acts">{children}</div>}

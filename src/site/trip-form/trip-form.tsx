@@ -1,19 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { countries } from "#content/countries.ts";
-import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { listPopularPickupLabels } from "#content/home.ts";
+import { popularPickupParam, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { KeptFields, readKeptParams } from "#ui/kept-params.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceField, type PlaceFieldName } from "./location-field.tsx";
 import { ChosenPlaceCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
-import { PopularPlaces } from "./popular-places.tsx";
 import { TripSubmitStub } from "./search-stub.tsx";
+import { useCatalog } from "#site/catalog-source.ts";
 import { useTripFields } from "./use-trip-fields.tsx";
 import { parsePlaceName } from "#rental/trip/place.ts";
 import "./trip-form.css";
@@ -135,7 +137,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
         <TripSubmitStub words={words} busy={busy} />
       </Ticket>
       <ServedMonth />
-      <PopularPlaces form={formId} onChoose={(pickup) => change({ pickup })} />
+      <PopularPlaces onChoose={(pickup) => change({ pickup })} />
     </>
   );
 }
@@ -204,4 +206,42 @@ function dropOffHint(pickup: string, destination: string): string {
   if (destination.trim() === "") return "Or the car returns to the pickup location";
   if (destination === pickup) return "Your destination is the pickup location";
   return "The car is returned at your destination";
+}
+
+/** Fills in a popular pickup place with one press. Before React has loaded, or without it, the server fills in the form instead. */
+function PopularPlaces({ onChoose }: { onChoose: (label: string) => void }) {
+  const catalog = useCatalog();
+  return (
+    <nav className="popular-places acts small" aria-label="Popular pickup places">
+      <span className="muted" aria-hidden="true">
+        Popular places
+      </span>
+      <ul className="acts">
+        {listPopularPickupLabels(catalog).map((label) => (
+          <li key={label}>
+            <button
+              className="tall"
+              type="submit"
+              form={formId}
+              formAction={`${href("/")}#pickup`}
+              name={popularPickupParam}
+              value={label}
+              data-waits=""
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(label);
+              }}
+            >
+              {parsePlaceName(label)}
+            </button>
+          </li>
+        ))}
+        <li>
+          <Link className="tall" to={href("/locations")}>
+            All places
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
 }

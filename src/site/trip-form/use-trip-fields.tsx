@@ -41,39 +41,24 @@ export function useTripFields(
     setIsTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
   };
+  const fieldsAt = (end: "pickup" | "return") => (
+    <WhenFields
+      {...days.calendar}
+      {...days.ends[end]}
+      end={end}
+      typing={isTyping}
+      date={query[`${end}Date`]}
+      time={query[`${end}Time`]}
+      onDate={(text) => changeDates({ [`${end}Date`]: text }, text)}
+      onTime={(slot) => change({ [`${end}Time`]: slot })}
+    />
+  );
   return {
     query,
     change,
     words: days.words,
-    pickupFields: (
-      <WhenFields
-        {...days.calendar}
-        end="pickup"
-        passedTime={days.passedTime}
-        conflict={days.pickupConflict}
-        typing={isTyping}
-        date={query.pickupDate}
-        time={query.pickupTime}
-        placeholder="14/09/2025"
-        first={days.calendar.today}
-        onDate={(pickupDate) => changeDates({ pickupDate }, pickupDate)}
-        onTime={(pickupTime) => change({ pickupTime })}
-      />
-    ),
-    returnFields: (
-      <WhenFields
-        {...days.calendar}
-        end="return"
-        conflict={days.conflict}
-        typing={isTyping}
-        date={query.returnDate}
-        time={query.returnTime}
-        placeholder="15/09/2025"
-        first={days.firstReturn}
-        onDate={(returnDate) => changeDates({ returnDate }, returnDate)}
-        onTime={(returnTime) => change({ returnTime })}
-      />
-    ),
+    pickupFields: fieldsAt("pickup"),
+    returnFields: fieldsAt("return"),
     hint: (
       <p className={classNames("hint", warning && "warns")} role="status">
         {warning ?? `${note} ${describeHorizon(policies)}`}
@@ -170,12 +155,24 @@ function useTripDays(query: TripQuery, places: SearchablePlaces | undefined, ser
   return {
     words,
     problems: trip.problems,
-    /** What is wrong between pickup and return, or with the return alone, shown at the return. */
-    conflict: trip.problems.includes("return-before-pickup")
-      ? "The return is before the pickup. Choose a later one."
-      : describeClosedCounterProblem(trip, "dropOff"),
-    pickupConflict: describeClosedCounterProblem(trip, "pickup"),
-    firstReturn: from && from > today && !(max && from > max) ? from : today,
+    ends: {
+      pickup: {
+        first: today,
+        placeholder: "14/09/2025",
+        conflict: describeClosedCounterProblem(trip, "pickup"),
+        /** The pickup time, if the pickup is today and its time has passed. */
+        passedTime:
+          pickupPlace && from === today && trip.problems.includes("past") ? query.pickupTime : undefined,
+      },
+      return: {
+        first: from && from > today && !(max && from > max) ? from : today,
+        placeholder: "15/09/2025",
+        /** What is wrong between pickup and return, or with the return alone. */
+        conflict: trip.problems.includes("return-before-pickup")
+          ? "The return is before the pickup. Choose a later one."
+          : describeClosedCounterProblem(trip, "dropOff"),
+      },
+    },
     calendar: {
       today,
       // Until the place is known, a day counts as past, or as too far ahead, only if it is so everywhere in the world.
@@ -188,9 +185,6 @@ function useTripDays(query: TripQuery, places: SearchablePlaces | undefined, ser
       range: { from, to },
       foot: `${words.days} ${words.lines.join(" ")}.${max ? ` You can book until ${describeDate(max)}.` : ""}`,
     },
-    /** The pickup time, if the pickup is today and its time has passed. */
-    passedTime:
-      pickupPlace && from === today && trip.problems.includes("past") ? query.pickupTime : undefined,
   };
 }
 

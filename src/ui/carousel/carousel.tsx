@@ -2,11 +2,12 @@ import { useEffect, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "#ui/classes.ts";
 import "./carousel.css";
 
+/** For how many milliseconds each slide is shown (product, 'Home'). */
+const slideMs = 5000;
+
 interface Props extends Omit<ComponentProps<"section">, "children"> {
   label: string;
   slides: readonly ReactNode[];
-  /** Milliseconds. */
-  interval?: number;
   /** A class for the row of dots, to position it. */
   dotsClass?: string;
 }
@@ -15,7 +16,7 @@ interface Props extends Omit<ComponentProps<"section">, "children"> {
  * One slide at a time, each fading in over the last; elements with the class `slide-words` fade out before that and in after it. Served
  * with the first slide shown and the controls hidden; carousel-behavior.ts, which needs no React, shows the controls and the other slides.
  */
-export function Carousel({ label, slides, interval = 5000, dotsClass, className, ...props }: Props) {
+export function Carousel({ label, slides, dotsClass, className, ...props }: Props) {
   // An effect, since the carousel must be on the page before it can be started.
   // Fetched as the page itself fetches it: imported here, it would need the bundler's runtime on every page that is only looked at.
   useEffect(() => void import("./carousel-behavior.ts").then(({ startCarousels }) => startCarousels()));
@@ -24,7 +25,7 @@ export function Carousel({ label, slides, interval = 5000, dotsClass, className,
       className={classNames("carousel", className)}
       aria-roledescription="carousel"
       aria-label={label}
-      data-interval={interval}
+      data-interval={slideMs}
       {...props}
     >
       <div className="slides" aria-live="off">

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { readKeyForPage } from "#ui/page-key.ts";
-import { useFullScreenDialog } from "#ui/use-screen.ts";
+import { closeByKeyboard, useFullScreenDialog } from "#ui/use-screen.ts";
 import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
@@ -30,22 +30,7 @@ export function ComboboxScreen(props: Props) {
   const count = combobox.options.length;
   useFullScreenDialog(dialog, isOpen, { opener: props.opener, focusesField: true });
   return (
-    <dialog
-      className="screen"
-      aria-label={label}
-      popover="manual"
-      ref={dialog}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Before it is modal, the browser does not close it.
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog className="screen" aria-label={label} popover="manual" ref={dialog} {...closeByKeyboard(onClose)}>
       <div className="between screen-top">
         <h2>{label}</h2>
         <IconButton label="Close" onClick={onClose} />

@@ -141,8 +141,7 @@ export function DateField(props: Props) {
       />
       {isHydrated ? (
         <IconButton
-          className="glyph-btn"
-          glyph="calendar"
+          className="icon-cal glyph-btn"
           label={label}
           data-tip={opening ? "Close the calendar" : "Open the calendar"}
           aria-haspopup="dialog"

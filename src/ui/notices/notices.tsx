@@ -39,21 +39,14 @@ interface Notices {
   /** Shows a notice until it is dismissed, and announces it once. Returns its id. */
   notify(notice: NewNotice): number;
   dismiss(id: number): void;
-}
-
-interface PlacedNotices extends Notices {
   /** Leaves a notice no more than its title, until it has the focus. */
   fold(id: number): void;
   setPlace(place: HTMLElement | null): void;
 }
 
-const NoticesContext = createContext<PlacedNotices | undefined>(undefined);
+const NoticesContext = createContext<Notices | undefined>(undefined);
 
 export function useNotices(): Notices {
-  return usePlacedNotices();
-}
-
-function usePlacedNotices(): PlacedNotices {
   const notices = useContext(NoticesContext);
   if (!notices) throw new Error("useNotices needs a NoticesProvider above it");
   return notices;
@@ -68,7 +61,7 @@ export function useFormNotice(
   reason: object | undefined,
   content: NewNotice,
 ): void {
-  const { notify, fold, dismiss } = usePlacedNotices();
+  const { notify, fold, dismiss } = useNotices();
   const show = useEffectEvent(() => notify({ ...content, form: form.current }));
   // An effect, since the notice stands outside of the form, which may be left in any way.
   useEffect(() => {
@@ -93,7 +86,7 @@ export function useFormNotice(
  * what a notice has as its `fact`, so here it is left out.
  */
 export function NoticesSlot(props: ComponentProps<"div">) {
-  const { setPlace } = usePlacedNotices();
+  const { setPlace } = useNotices();
   return <div ref={setPlace} {...props} />;
 }
 
