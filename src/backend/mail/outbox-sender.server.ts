@@ -12,10 +12,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import type { ClaimedMessage, Outbox } from "./outbox.server.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
-export type OutboxSender = {
-  /** Starts no more emails, waits for those that have been started, and ends them after five seconds. */
-  stop(): Promise<void>;
-};
+export type OutboxSender = ReturnType<typeof startOutboxSender>;
 
 export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
 
@@ -64,7 +61,7 @@ export function startOutboxSender(
     /** The catalog in force: an email is written by it when it is sent. */
     catalog: () => Catalog;
   },
-): OutboxSender {
+) {
   const stopping = new AbortController();
   const giveUp = new AbortController();
   const sending = new Map<Promise<void>, { readonly highPriority: boolean }>();
@@ -165,6 +162,7 @@ export function startOutboxSender(
   }
 
   return {
+    /** Starts no more emails, waits for those that have been started, and ends them after five seconds. */
     async stop() {
       stopping.abort();
       // Stryker disable next-line ArrowFunction: decides only how long a stop waits for a mail server that hangs

@@ -25,14 +25,7 @@ export interface Edition {
   readonly cards?: PictureFinder | undefined;
 }
 
-export interface Editions {
-  current(): Edition;
-  /**
-   * Puts a catalog in force once one page of each kind is rendered by it; until then, the one before serves. Resolves when it is in force.
-   * @throws when one of these pages can't be rendered: the catalog before stays in force.
-   */
-  add(catalog: Catalog): Promise<void>;
-}
+export type Editions = Awaited<ReturnType<typeof openEditions>>;
 
 interface Options {
   build: ServerBuild;
@@ -56,13 +49,17 @@ const maxEarlier = 5;
 export async function openEditions(
   options: Options,
   { catalog: first, earlierCatalogs }: { catalog: Catalog; earlierCatalogs: readonly EarlierCatalog[] },
-): Promise<Editions> {
+) {
   let earlier = earlierCatalogs;
   const earlierData = earlier.flatMap((one) => listDataFiles(makeBrowserCatalogFiles(one.catalog)));
   let current = await openEdition(options, first, earlier, await writeDataFiles(earlierData, options));
   return {
     current: () => current,
-    async add(catalog) {
+    /**
+     * Puts a catalog in force once one page of each kind is rendered by it; until then, the one before serves. Resolves when it is in force.
+     * @throws when one of these pages can't be rendered: the catalog before stays in force.
+     */
+    async add(catalog: Catalog): Promise<void> {
       const replaced = { catalog: current.catalog, endedAt: Date.now() };
       const next = [replaced, ...earlier].slice(0, maxEarlier);
       const dataFiles = [...current.files].filter(([path]) => path.startsWith("/catalog/"));
