@@ -34,8 +34,7 @@ const { makeBrowserCatalogFiles } = (await vite.ssrLoadModule(
 const { createPreviewCardFinder: previewCards } = (await vite.ssrLoadModule(
   "/src/server/assets/preview-cards.ts",
 )) as typeof Cards;
-// From the catalog's files: how they are read may have changed since the last build.
-const backend = await openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
+const backend = await openAnew();
 const { catalog } = backend;
 const catalogFiles = makeBrowserCatalogFiles(catalog);
 const photos = createPhotoFileFinder(backend, {});
@@ -80,4 +79,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await backend.close();
     process.exit(0);
   });
+}
+
+/** From the catalog's files: how they are read may have changed since the last build. */
+function openAnew() {
+  return openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
 }
