@@ -78,7 +78,7 @@ type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 export const describeShortages = (shortages: Shortages): readonly string[] =>
   shortages.map(({ car, place, units, days }) =>
     place === null
-      ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")}: unblock them, and block them at their place afterwards.`
+      ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")}: unblock them, then block them at their place.`
       : `${car} would have ${formatCount(units, "unit")}${place === undefined ? "" : ` in ${place}`}: more are booked or blocked on ${joinDays(days).join("; ")}.`,
   );
 

@@ -33,6 +33,8 @@ export interface ExportFacts {
   readonly showsOther: boolean;
   /** Whether anything is held at the counter for any of them. */
   readonly hasDeposits: boolean;
+  /** Whether any of them has been handed over by its plate. */
+  readonly hasPlates: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -44,6 +46,7 @@ export async function readExportFacts(
   const currencies = new Set([money.currency]);
   let showsOther = money.shown !== undefined;
   let hasDeposits = false;
+  let hasPlates = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -55,12 +58,13 @@ export async function readExportFacts(
       hasDeposits ||= quote.deposit !== undefined;
     }
     currencies.add(booking.quote.money.currency);
+    hasPlates ||= lastEvent(events, "handed-over")?.plate !== undefined;
   }
   // 'fee: …' before 'tax: …', each in the order of the catalog.
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits };
+  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasPlates };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -128,6 +132,7 @@ export function toBookingRow(
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
     total: amount(quote.total),
+    ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),
