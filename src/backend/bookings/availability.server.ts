@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   computeHeldSpan,
   computeWayHome,
@@ -51,7 +51,7 @@ export async function listSoldOutDates(
   const rule = selectHoldRule(catalog, car);
   const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldClock(clock(), rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(clock(), rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   // Of vehicles, a plan says whether one is free; else it is enough to count what is held meanwhile.
   const endingAfter = fleet.windows ? Math.min(firstMinute, span.from) : span.from;
@@ -73,16 +73,20 @@ export async function listSoldOutDates(
  */
 export async function readTakenTimesByCar(
   queries: Kysely<Schema>,
-  catalog: Pick<Catalog, "cars" | "company" | "stations">,
+  catalog: Pick<Catalog, "cars" | "company" | "stations" | "vehicles" | "assumedPlace">,
   now: number,
 ): Promise<TakenTimes> {
   const { cars, company } = catalog;
   const ids = cars.map(({ id }) => id);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, company);
-  // The query reads only an index, car by car, and skips what is over.
+  const isByPlace = cars.some(({ foundAt }) => foundAt);
+  const rule = isByPlace ? { ...company, homeward: [] } : company;
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, catalog.assumedPlace.zone);
+  // Without places the query reads only an index, car by car, and skips what is over.
   const rows = await queries
     .selectFrom("holds")
-    .select(["car_id", "unit", "from_minute as from", selectUntil(overdueUntil).as("until")])
+    .select(["car_id", "from_minute as from", "until_minute as bookedUntil"])
+    .select(isByPlace ? "unit" : sql.lit(0).as("unit"))
+    .select(selectUntil(overdueUntil).as("until"))
     .where("car_id", "in", ids)
     .where(endsAfter(firstMinute, overdueUntil))
     .execute();
@@ -94,7 +98,10 @@ export async function readTakenTimesByCar(
       .flatMap((car) => {
         const fullSpans = listPools(car).map((pool) => {
           const fleet = makeUnitFleet(pool, firstMinute, company);
-          const held = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool, fleet);
+          const held = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool, fleet).map((hold) => {
+            const isAsBooked = !car.foundAt && !company.turnaround;
+            return { from: hold.from, until: isAsBooked ? hold.bookedUntil : hold.until };
+          });
           const outOfService = listTimesOutOfService(fleet);
           return {
             place: pool.place,
@@ -142,7 +149,7 @@ export async function readUnitPlan(
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
   const rule = selectHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, trip.pickup.place);
   const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
@@ -199,7 +206,7 @@ export async function planWayHome(
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const span = computeWayHome({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
   if (span.until <= span.from) return undefined;
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, pickup.place);
   const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);

@@ -189,7 +189,7 @@ async function findUnits(
   const rule = selectHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;

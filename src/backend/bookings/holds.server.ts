@@ -10,7 +10,7 @@ import {
 } from "#rental/booking/held-span.ts";
 import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
 import type { UnitPlan } from "#rental/booking/unit-plan.ts";
-import type { HoldRule } from "#rental/policy.ts";
+import type { CarHoldRule } from "#rental/booking/car-pool.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -46,9 +46,20 @@ export type HoldClock = {
   readonly overdueUntil: number | undefined;
 };
 
-export function computeHoldClock(now: number, { turnaround }: HoldRule): HoldClock {
-  if (!turnaround)
-    return { firstMinute: toFirstMinute(toZonedDate(now, westernmost)), overdueUntil: undefined };
+/**
+ * Computes what time it is for holds. A car that is not back is taken for a turnaround from now on; where units belong to places and go out
+ * again the next day, until today is over by the clock of a zone.
+ */
+export function computeHoldClock(
+  now: number,
+  { turnaround, homeward }: CarHoldRule,
+  zone = westernmost,
+): HoldClock {
+  if (!turnaround) {
+    const tomorrow = toSpan({ from: toZonedDate(now, zone), to: toZonedDate(now, zone) }).until;
+    const firstMinute = toFirstMinute(toZonedDate(now, westernmost));
+    return { firstMinute, overdueUntil: homeward && tomorrow };
+  }
   const firstMinute = toMinute(now);
   return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
 }

@@ -36,7 +36,7 @@ export async function fixVehicle(
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const rule = selectHoldRule(context.catalog, car);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const allHolds = await readHolds(tx, car.id, 0, overdueUntil);
   const own = allHolds.findLast(({ bookingId }) => bookingId === id);
