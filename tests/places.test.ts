@@ -1,7 +1,9 @@
 /** A company that counts units by place: every page says where a car is, and none says how many there are. */
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { listOfferedPages } from "#content/offered-pages.ts";
 import { readSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -13,7 +15,13 @@ import { sharedStore } from "./store/stores.ts";
 
 const sources = readSources(join(import.meta.dirname, "companies/malabar"));
 const cars = withText(sources, "cars.yaml", /(id: alto[\s\S]*?units: )\d+/, "$1{ COK: 1, CCJ: 0, TRV: 1 }");
-const catalog = readCatalog(cars);
+const plates = withText(
+  cars,
+  "cars.yaml",
+  /(id: wagonr[\s\S]*?)units: \d+/,
+  "$1vehicles: [{ plate: KL-07-CD-4417, place: COK }, { plate: KL-07-CD-4418, place: TRV, from: 2026-01-01 }]",
+);
+const catalog = readCatalog(plates);
 const alto = catalog.cars.find(({ id }) => id === "alto")!;
 
 let storage: Awaited<ReturnType<typeof sharedStore>>;
@@ -45,7 +53,7 @@ const elsewhere = "Not in Kozhikode: in Kochi and Thiruvananthapuram";
 test("a car stands last where it is not, and says where it is; no form books it there", async () => {
   const trip = tripFrom(kozhikode);
   const results = await site.open(`/search?${trip}&carId=alto`);
-  expect(results.one("h1").text).toContain("21 of 22");
+  expect(results.one("h1").text).toContain("20 of 22");
   const [card] = results.all(".is-sold-out");
   expect(card?.text).toContain(elsewhere);
   expect(card?.text).toContain("Choose another place");
@@ -80,4 +88,29 @@ test("a car that is out at one place can be had at another, and is free on a day
   expect(await isTaken(`/cars/${alto.slug}?pickup=${kochi}`)).toBe(true);
   await book("Thiruvananthapuram - Kerala");
   await vi.waitUntil(() => isTaken(`/cars/${alto.slug}`), soon);
+});
+
+test("no page, answer or file that a visitor can get has a plate, or how many units there are where", async () => {
+  const files = makeBrowserCatalogFiles(catalog);
+  const wagonr = catalog.cars.find(({ id }) => id === "wagonr")!;
+  const trip = tripFrom(kochi);
+  const sent = await site.send(`/booking?carId=wagonr&${trip}`, orderForm("wagonr").form);
+  const paths = [
+    ...listOfferedPages(catalog).map(({ path }) => path),
+    ...catalog.cars.map(({ slug }) => `/cars/${slug}?${trip}`),
+    ...catalog.places.filter(({ address }) => address).map(({ slug }) => `/locations/${slug}`),
+    `/search?${trip}`,
+    `/search.data?${trip}`,
+    `/cars/${wagonr.slug}.data?${trip}`,
+    `/booking?carId=wagonr&${trip}`,
+    `/booking.data?carId=wagonr&${trip}`,
+    `/search/sold-out?${trip}`,
+    "/sitemap.xml",
+    "/blog/feed.atom",
+  ];
+  const texts = await Promise.all(paths.map((path) => site.read(path)));
+  const all = [...texts, await sent.text(), files.main.json, files.places.json].join("\n");
+  expect(all).toContain(wagonr.name);
+  expect(all).not.toMatch(/KL-?07-?CD/);
+  expect(all).not.toMatch(/"?(?:vehicles|stations|placeNumber)"?:/);
 });

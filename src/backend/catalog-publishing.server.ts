@@ -35,6 +35,7 @@ import { type Car, carName } from "#rental/car.ts";
 import { listPools, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDatesOf, type Span } from "#rental/booking/held-span.ts";
 import { findHomeDays } from "#rental/trip/one-way.ts";
+import { makeUnitFleet } from "#rental/booking/service-plan.ts";
 import { planFleet } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
@@ -146,8 +147,14 @@ async function listCarsToPlan(context: AppContext, queries: Queries, catalog: Ca
   return catalog.cars.filter((car) => {
     const held = heldUnits.get(car.id);
     if (!held) return false;
-    const numbers = new Set(listPools(selectCarUnits(car, catalog)).flatMap(({ units }) => units));
-    return held.some(({ unit }) => !numbers.has(unit)) || hasOtherRule(context, catalog, car);
+    const units = selectCarUnits(car, catalog);
+    const numbers = new Set(listPools(units).flatMap((pool) => pool.units));
+    const earlierVehicles = selectCarUnits(car, context.catalog).vehicles;
+    return (
+      held.some(({ unit }) => !numbers.has(unit)) ||
+      hasOtherRule(context, catalog, car) ||
+      JSON.stringify(units.vehicles) !== JSON.stringify(earlierVehicles)
+    );
   });
 }
 
@@ -202,7 +209,7 @@ async function planCars(context: AppContext, queries: Queries, catalog: Catalog,
     const pools = new Map(listPools(selectCarUnits(car, catalog)).map((pool) => [pool.place, pool]));
     for (const [place, placeHolds] of holdsByPlace) {
       const pool = pools.get(place) ?? { place, units: [] };
-      const plan = planFleet(placeHolds, { units: pool.units, firstMinute }, computeSpan);
+      const plan = planFleet(placeHolds, makeUnitFleet(pool, firstMinute, catalog.company), computeSpan);
       fits.push({ car, pool, ...plan });
     }
   }

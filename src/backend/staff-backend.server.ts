@@ -16,6 +16,7 @@ import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
+import { promiseVehicle } from "./bookings/vehicles.server.ts";
 import { listBookings, findStaffBooking } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readStaffDay } from "./bookings/staff-day.server.ts";
@@ -60,6 +61,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
       changeBooking(context, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
     handOver: on(handOverCar),
+    promise: on(promiseVehicle),
     takeBack: on(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedFee) =>

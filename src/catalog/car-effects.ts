@@ -22,21 +22,27 @@ export function describeCarEffects(before: Catalog, after: Catalog, { byCar }: F
 type CarInWords = Omit<Car, "pricePerDay" | "units"> & {
   readonly pricePerDay: string;
   readonly units: string;
+  readonly vehicles: string;
 };
 
 /** Prices differ, too, when they are in another currency, and units when they are counted by place. */
-const listCarsInWords = ({ cars, places, stations = [], company: { money } }: Catalog) => {
+const listCarsInWords = ({ cars, places, stations = [], vehicles = [], company: { money } }: Catalog) => {
   const placeNames = new Map(places.map(({ code, name }) => [code, name]));
   const stationsByCar = Map.groupBy(stations, ({ carId }) => carId);
+  const vehiclesByCar = Map.groupBy(vehicles, ({ carId }) => carId);
   const describeUnits = ({ id, foundAt, units }: Car) => {
     const counts = (stationsByCar.get(id) ?? []).map(
       (station) => `${station.units} in ${placeNames.get(station.place)}`,
     );
-    return foundAt ? counts.join(", ") : String(units);
+    const plates = (vehiclesByCar.get(id) ?? []).map(
+      ({ plate, place }) => `${plate} in ${placeNames.get(place)}`,
+    );
+    return foundAt ? [...counts, ...plates].join(", ") : String(units);
   };
   return cars.map((car): CarInWords => {
     const pricePerDay = formatMinorUnits(car.pricePerDay, money);
-    return { ...car, pricePerDay, units: describeUnits(car) };
+    const dates = (vehiclesByCar.get(car.id) ?? []).map(({ plate, from, until }) => [plate, from, until]);
+    return { ...car, pricePerDay, units: describeUnits(car), vehicles: JSON.stringify(dates) };
   });
 };
 
@@ -54,6 +60,8 @@ function factEffects(before: CarInWords, after: CarInWords, bookings: readonly s
       before.foundAt || after.foundAt
         ? `${name}: units by place: ${was} to ${is}.`
         : `${name}: ${was} to ${is} units.`,
+    vehicles: () =>
+      before.units === after.units ? `${name}: its vehicles are in service on other days.` : [],
     // Its units say it.
     foundAt: null,
     available: (_, is) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { makeBrowserCatalogFiles } from "./catalog-files.server.ts";
 import type { CatalogSources } from "./read-sources.server.ts";
+import { extendInheritedData, noInheritedData } from "./numbers.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
@@ -41,6 +42,8 @@ test("units by place stand beside the cars, which only say where they are, and b
   expect(readCatalog(sources)).not.toHaveProperty("stations");
 });
 
+const vehicle = (plate: string, rest: string) => `{ plate: ${plate}, place: ${rest} }`;
+
 describe("what is refused", () => {
   test.each([
     ["{ BOM: 5, XYZ: 3 }", 'units: a code that places.yaml has, not "XYZ"'],
@@ -53,6 +56,54 @@ describe("what is refused", () => {
     const changed = withUnits(units);
     expect(() => readCatalog(changed)).toThrow(problem);
     expect(() => readCatalog(changed)).toThrow(`line ${findLine(changed, "cars.yaml", `units: ${units}`)}`);
+  });
+
+  const vehiclesOf = (...vehicles: readonly string[]) =>
+    withText(sources, "cars.yaml", /(name: Creta[\s\S]*?)units: \d+/, `$1vehicles: [${vehicles.join(", ")}]`);
+  test.each([
+    [
+      "units beside vehicles",
+      withText(placed, "cars.yaml", "units: { BOM", "vehicles: [{ plate: A, place: BOM }]\n    units: { BOM"),
+      "one of units and vehicles",
+    ],
+    [
+      "neither",
+      withText(sources, "cars.yaml", /(name: Creta[\s\S]*?)units: \d+/, "$1"),
+      "one of units and vehicles",
+    ],
+    ["an unknown place", vehiclesOf(vehicle("A", "XYZ")), 'place: a code that places.yaml has, not "XYZ"'],
+    [
+      "days that end before they begin",
+      vehiclesOf(vehicle("A", "BOM, from: 2026-02-01, until: 2026-01-01")),
+      "from a day until the same or a later one",
+    ],
+    [
+      "a plate twice on a day",
+      vehiclesOf(vehicle("KL 7 A", "BOM, until: 2026-02-01"), vehicle("kl7-a", "DEL, from: 2026-02-01")),
+      "already on days of this one",
+    ],
+  ])("%s", (_what, changed, problem) => {
+    expect(() => readCatalog(changed)).toThrow(problem);
+  });
+
+  test("a plate may stand twice on other days, keeps its number wherever it stands, and no browser gets it", () => {
+    const [here, there] = [
+      vehicle("KL-7-A", "BOM, until: 2026-02-01"),
+      vehicle("KL-7-A", "DEL, from: 2026-02-02"),
+    ];
+    const first = readCatalog(vehiclesOf(here, there, vehicle("B", "BOM")));
+    expect(first.vehicles?.map(({ unit }) => unit)).toEqual([100_000_000, 100_000_000, 100_000_001]);
+    const numbers = extendInheritedData(noInheritedData, first, noInheritedData.changeDays);
+    const later = readCatalog(vehiclesOf(vehicle("C", "BOM"), vehicle("B", "BOM"), here), numbers);
+    expect(later.vehicles?.map(({ plate, unit }) => [plate, unit])).toEqual([
+      ["C", 100_000_002],
+      ["B", 100_000_001],
+      ["KL-7-A", 100_000_000],
+    ]);
+    expect(makeBrowserCatalogFiles(first).main.json).not.toContain("KL-7-A");
+    expect(
+      extendInheritedData(noInheritedData, readCatalog(sources), noInheritedData.changeDays),
+    ).not.toHaveProperty("vehicles");
   });
 
   const homeless = "homeAfterDays, the days until a car is home again";

@@ -4,7 +4,7 @@ import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { PageChangeDays } from "./change-days.ts";
 import type { PriceFilters } from "#rental/browse/price-filters.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Station } from "#rental/booking/car-pool.ts";
+import type { Station, Vehicle } from "#rental/booking/car-pool.ts";
 import type { Cover, Extra } from "#rental/price/extras.ts";
 import type { Rates } from "#rental/price/rates.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
@@ -31,7 +31,7 @@ export type CarClass = Omit<Required<FileClass>, "shows" | ClassTerm> &
 type ClassTerm = "lateFee" | "deposit" | "includedKilometers";
 
 /** A car as its file has it, with what the rules of renting read. */
-export type Car = RentalCar & Omit<FileValues["cars.yaml"]["cars"][number], "units">;
+export type Car = RentalCar & Omit<FileValues["cars.yaml"]["cars"][number], "units" | "vehicles">;
 
 type Rows = FileValues["places.yaml"]["places"] extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
@@ -95,6 +95,8 @@ export type Catalog = BrowserCatalog & {
   readonly places: readonly Place[];
   /** How many units of which car which place has, where the company counts them by place. */
   readonly stations?: readonly Station[];
+  /** The vehicles of cars, where it names them by their plates. */
+  readonly vehicles?: readonly Vehicle[];
   readonly posts: readonly PostFile[];
   /** The legal pages of its own folder; this program's stand in for the others (`loadLegalPage`). */
   readonly legalPages: readonly LegalFile[];

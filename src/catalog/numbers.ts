@@ -1,4 +1,5 @@
 import { extendPageAddresses, type PageAddresses } from "./page-addresses.ts";
+import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
 import type { Catalog } from "./catalog.ts";
 import { type PageChangeDays, noPageChangeDays } from "./change-days.ts";
 
@@ -10,6 +11,8 @@ export interface InheritedData extends PageAddresses {
   readonly cars: Readonly<Record<string, number>>;
   readonly places: Readonly<Record<string, number>>;
   readonly changeDays: PageChangeDays;
+  /** Numbers of vehicles, by their folded plates, once there have been any. */
+  readonly vehicles?: Readonly<Record<string, number>>;
 }
 
 export const noInheritedData: InheritedData = {
@@ -50,16 +53,25 @@ export function assignNumbers<Entry extends NumberedEntry>(
 /** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
 export function extendInheritedData(
   earlier: InheritedData,
-  { cars, places }: Pick<Catalog, "cars" | "places">,
+  { cars, places, vehicles = [] }: Pick<Catalog, "cars" | "places" | "vehicles">,
   changeDays: PageChangeDays,
 ): InheritedData {
+  const plateNumbers = vehicles.map(
+    ({ plate, unit }) => [foldPlate(plate), unit - firstVehicleUnit] as const,
+  );
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
     places: { ...earlier.places, ...numbersById(places.map(({ code, number }) => ({ id: code, number }))) },
     ...extendPageAddresses(earlier, { cars, places }),
     changeDays,
+    ...((earlier.vehicles !== undefined || vehicles.length > 0) && {
+      vehicles: { ...earlier.vehicles, ...Object.fromEntries(plateNumbers) },
+    }),
   };
 }
+
+/** Makes a plate comparable: 'kl 07 CD-4417' as 'KL07CD4417'. */
+export const foldPlate = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]+/g, "");
 
 const numbersById = (entries: readonly { readonly id: string; readonly number: number }[]) =>
   Object.fromEntries(entries.map(({ id, number }) => [id, number]));

@@ -95,7 +95,11 @@ export function readCatalog(
   const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
     ({ id: _id, path: _path, ...place }) => place,
   );
-  const { cars: countedCars, stations } = separateStations(addClassTerms(cars.value), ownPlaces);
+  const {
+    cars: countedCars,
+    stations,
+    vehicles,
+  } = separateStations(addClassTerms(cars.value), ownPlaces, numbers.vehicles);
   const ownCars = assignCarSlugs(assignNumbers(countedCars, numbers.cars), numbers.carAddresses);
   // Units that belong to a place are left there, unless the company says when they are home from elsewhere.
   const oneWay = places.value.oneWay ?? (hasUnitsByPlace(cars.value) ? [] : undefined);
@@ -124,6 +128,7 @@ export function readCatalog(
     policies: policies.value,
     places: ownPlaces,
     ...(stations && { stations }),
+    ...(vehicles && { vehicles }),
     placeCount: rows.length,
     placeCountries: [...new Set(rows.map(({ country }) => country))],
     ...(oneWay && { oneWay }),

@@ -16,6 +16,7 @@ import {
   amountOrNothing,
   type AmountSchema,
   boundedNumber,
+  date,
   id,
   latitude,
   list,
@@ -76,6 +77,12 @@ const units = v.lazy((input) =>
     : someUnits,
 );
 
+/** One vehicle of a car, by its plate; the days from which and until which it is in service are included. */
+const vehicle = v.pipe(
+  record({ plate: text(20), place: placeCode, from: v.exactOptional(date), until: v.exactOptional(date) }),
+  v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
+);
+
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
 const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
   v.pipe(
@@ -94,9 +101,14 @@ const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
       picture: v.exactOptional(text(60)),
       photos: v.exactOptional(list(makeCarPhotoSchema(photos), 12)),
       available: v.optional(yesOrNo, true),
-      units,
+      units: v.exactOptional(units),
+      vehicles: v.exactOptional(list(vehicle, 1000, 1)),
       features: list(text(60), 12),
     }),
+    v.check(
+      ({ units: count, vehicles }) => (count === undefined) !== (vehicles === undefined),
+      "one of units and vehicles",
+    ),
     v.transform(({ class: category, fuel: fuelType, ...entries }) => ({ ...entries, category, fuelType })),
     v.readonly(),
   );

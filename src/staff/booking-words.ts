@@ -60,7 +60,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       return event.fee === 0 ? what : `${what}, fee ${formatAmount(event.fee)} (${event.feePercent}%)`;
     }
     case "handed-over":
-      return "handed over";
+      return event.plate === undefined ? "handed over" : `handed over: ${event.plate}`;
     case "taken-back":
       return event.lateFee === 0 ? "taken back" : `taken back, late fee ${formatAmount(event.lateFee)}`;
     case "note":

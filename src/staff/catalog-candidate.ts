@@ -80,7 +80,7 @@ export const describeShortages = (shortages: Shortages): readonly string[] =>
   shortages.map(({ car, place, units, days, bookings, blocks }) => {
     const holders = nameSome([...bookings, ...blocks.map((code) => `block ${code}`)]);
     return place === null
-      ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")} (${holders}): unblock them, and block them at their place afterwards.`
+      ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")} (${holders}): unblock them, then block them at their place.`
       : `${car} would have ${formatCount(units, "unit")}${place === undefined ? "" : ` in ${place}`}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;
   });
 

@@ -35,6 +35,8 @@ export interface ExportFacts {
   readonly hasDeposits: boolean;
   /** Whether any of them has extras or a cover. */
   readonly hasExtras: boolean;
+  /** Whether any of them has been handed over by its plate. */
+  readonly hasPlates: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -47,6 +49,7 @@ export async function readExportFacts(
   let showsOther = money.shown !== undefined;
   let hasDeposits = false;
   let hasExtras = false;
+  let hasPlates = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -59,12 +62,13 @@ export async function readExportFacts(
       hasExtras ||= (quote.extras ?? quote.cover) !== undefined;
     }
     currencies.add(booking.quote.money.currency);
+    hasPlates ||= lastEvent(events, "handed-over")?.plate !== undefined;
   }
   // 'fee: …' before 'tax: …', each in the order of the catalog.
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasExtras };
+  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasExtras, hasPlates };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -137,6 +141,7 @@ export function toBookingRow(
       cover: quote.cover?.id ?? "",
       excess: amount(quote.cover?.excess ?? 0),
     }),
+    ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),

@@ -21,6 +21,7 @@ import { createReleaseCommand } from "./commands/release.ts";
 import {
   createExtendCommand,
   createHandOverCommand,
+  createPromiseCommand,
   createNoShowCommand,
   createTakeBackCommand,
 } from "./commands/road.ts";
@@ -44,6 +45,7 @@ const commands = [
   createSettleCommand,
   createLicenseCommand,
   createHandOverCommand,
+  createPromiseCommand,
   createExtendCommand,
   createTakeBackCommand,
   createNoShowCommand,

@@ -110,6 +110,21 @@ export function placesSuite(kind: StoreKind) {
       expect((await holds()).filter(([, start]) => start === from)).toEqual([]);
     });
 
+    test("takes a car that is not back as out until the day is over, and gives it out tomorrow", async () => {
+      const { time, staff, backend, book, booked } = await aShop(kind, "{ BOM: 1, DEL: 1 }");
+      const late = await booked(14, 15);
+      time.now = minuteOf(14, "10:00+05:30") * 60_000;
+      await staff.handOver(late.reference, "meera");
+      time.now = minuteOf(17, "09:00+05:30") * 60_000;
+      expect(await book(17, 18)).toMatchObject({ kind: "sold-out", dates: [day(17)] });
+      const trip = { ...late.trip, pickup: { ...late.trip.pickup, date: day(17) } };
+      const end = { ...late.trip.dropOff, date: day(18) };
+      expect(await backend.soldOutDates("5", { ...trip, dropOff: end })).toEqual([day(17)]);
+      await booked(18, 19);
+      await staff.takeBack(late.reference, "meera");
+      await booked(17, 17);
+    });
+
     test("blocks units of a place, moves a booking to another, and offers a way past limits to nobody", async () => {
       const { staff, book, booked } = await aShop(kind, "{ BOM: 1, DEL: 2 }");
       const order = { carId: "5", from: day(20), to: day(21), units: 1, place: "DEL", why: "Service" };

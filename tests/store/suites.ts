@@ -28,6 +28,7 @@ import { senderSuite } from "./sender-suite.ts";
 import { type StoreKind, storeKinds } from "./stores.ts";
 import { turnaroundSuite } from "./turnaround-suite.ts";
 import { undoSuite } from "./undo-suite.ts";
+import { vehiclesSuite } from "./vehicles-suite.ts";
 import { unreadableSuite } from "./unreadable-suite.ts";
 import { visitorSuite } from "./visitor-suite.ts";
 
@@ -46,6 +47,7 @@ export function storeSuites(kind: StoreKind) {
     undoSuite(kind);
     turnaroundSuite(kind);
     placesSuite(kind);
+    vehiclesSuite(kind);
     extensionSuite(kind);
     staffDaySuite(kind);
     staffSearchSuite(kind);

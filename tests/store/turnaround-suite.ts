@@ -203,7 +203,10 @@ export function turnaroundSuite(kind: StoreKind) {
       time.now = at(2, "10:30");
       // As days from before may have become two rows.
       const ofBegun = queries.updateTable("holds").where("booking_id", "=", begun.id);
-      const [evening, unit] = [at(2, "22:00") / minute, { car_id: "5", unit: 1, booking_id: begun.id }];
+      const [evening, unit] = [
+        at(2, "22:00") / minute,
+        { car_id: "5", unit: 1, fixed: 0, booking_id: begun.id },
+      ];
       await ofBegun.set({ until_minute: evening }).execute();
       const rest = { from_minute: evening, until_minute: at(3, "14:00") / minute };
       await queries

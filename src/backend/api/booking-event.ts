@@ -32,7 +32,8 @@ export type EventDetail =
       readonly pastLimits?: readonly string[];
     }
   | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
-  | { readonly what: "handed-over" }
+  /** With the plate of its vehicle, where the catalog had plates, and whether that had been promised before. */
+  | { readonly what: "handed-over"; readonly plate?: string; readonly wasPromised?: boolean }
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record. */
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }

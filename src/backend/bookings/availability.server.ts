@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   computeHeldSpan,
   computeWayHome,
@@ -15,9 +15,9 @@ import {
   type HoldTerms,
   listPools,
   selectHoldRule,
-  selectPoolHolds,
 } from "#rental/booking/car-pool.ts";
-import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
+import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
+import { planUnits, toTaken, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { findHomeDays } from "#rental/trip/one-way.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -37,6 +37,7 @@ import {
   selectUntil,
   storeUnitPlan,
   type StoredHold,
+  toHold,
 } from "./holds.server.ts";
 
 /** The days of a trip on which live bookings and blocks take every unit of a car, in order; none if the car is not in the fleet. */
@@ -50,20 +51,20 @@ export async function listSoldOutDates(
   const rule = selectHoldRule(catalog, car);
   const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
-  const { overdueUntil } = computeHoldClock(clock(), rule);
-  const holds = await makeHoldsQuery(database.queries, carId, span.from, overdueUntil)
+  const { firstMinute, overdueUntil } = computeHoldClock(clock(), rule, trip.pickup.place.zone);
+  const fleet = makeUnitFleet(pool, firstMinute, rule);
+  // Of vehicles, a plan says whether one is free; else it is enough to count what is held meanwhile.
+  const endingAfter = fleet.windows ? Math.min(firstMinute, span.from) : span.from;
+  const rows = await makeHoldsQuery(database.queries, carId, endingAfter, overdueUntil)
     // Stryker disable next-line StringLiteral: only saves rows
-    .where("from_minute", "<", span.until)
+    .$if(!fleet.windows, (query) => query.where("from_minute", "<", span.until))
     .execute();
-  const fullSpans = listFullSpans(
-    selectPoolHolds(
-      holds.map(({ number: unit, from_minute: from, taken_until: until }) => ({ unit, from, until })),
-      pool,
-    ),
-    pool.units.length,
-    span,
-  );
-  return listDatesOf(fullSpans, rule, trip.pickup.place.zone);
+  const allHolds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
+  const holds = selectPoolHolds(allHolds, pool, fleet);
+  const { soldOut } = fleet.windows
+    ? planUnits(holds, fleet, { span })
+    : { soldOut: listFullSpans(holds.map(toTaken), pool.units.length, span) };
+  return listDatesOf(soldOut, rule, trip.pickup.place.zone);
 }
 
 /**
@@ -72,16 +73,20 @@ export async function listSoldOutDates(
  */
 export async function readTakenTimesByCar(
   queries: Kysely<Schema>,
-  catalog: Pick<Catalog, "cars" | "company" | "stations">,
+  catalog: Pick<Catalog, "cars" | "company" | "stations" | "vehicles" | "assumedPlace">,
   now: number,
 ): Promise<TakenTimes> {
   const { cars, company } = catalog;
   const ids = cars.map(({ id }) => id);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, company);
-  // The query reads only an index, car by car, and skips what is over.
+  const isByPlace = cars.some(({ foundAt }) => foundAt);
+  const rule = isByPlace ? { ...company, homeward: [] } : company;
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, catalog.assumedPlace.zone);
+  // Without places the query reads only an index, car by car, and skips what is over.
   const rows = await queries
     .selectFrom("holds")
-    .select(["car_id", "unit", "from_minute as from", selectUntil(overdueUntil).as("until")])
+    .select(["car_id", "from_minute as from", "until_minute as bookedUntil"])
+    .select(isByPlace ? "unit" : sql.lit(0).as("unit"))
+    .select(selectUntil(overdueUntil).as("until"))
     .where("car_id", "in", ids)
     .where(endsAfter(firstMinute, overdueUntil))
     .execute();
@@ -92,8 +97,16 @@ export async function readTakenTimesByCar(
       .flatMap(({ id }) => findCarUnits(catalog, id) ?? [])
       .flatMap((car) => {
         const fullSpans = listPools(car).map((pool) => {
-          const holds = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool);
-          return { place: pool.place, spans: listFullSpans(holds, pool.units.length, span) };
+          const fleet = makeUnitFleet(pool, firstMinute, company);
+          const held = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool, fleet).map((hold) => {
+            const isAsBooked = !car.foundAt && !company.turnaround;
+            return { from: hold.from, until: isAsBooked ? hold.bookedUntil : hold.until };
+          });
+          const outOfService = listTimesOutOfService(fleet);
+          return {
+            place: pool.place,
+            spans: listFullSpans([...held, ...outOfService], pool.units.length, span),
+          };
         });
         return listTakenTimes(car, fullSpans);
       })
@@ -112,7 +125,7 @@ export async function readCarWithUnits(
 ): Promise<CarUnits> {
   return (
     findCarUnits(catalog, id) ??
-    (await findCarUnitsInAnyCatalog({ queries, builtIn }, id)) ?? { id, units: 1, stations: [] }
+    (await findCarUnitsInAnyCatalog({ queries, builtIn }, id)) ?? { id, units: 1, stations: [], vehicles: [] }
   );
 }
 
@@ -133,23 +146,26 @@ export async function readUnitPlan(
   terms: HoldTerms,
   car: CarUnits,
   { id, trip, now, zone, hasLeft = false }: BookingNeed,
-): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[] }> {
+): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
   const rule = selectHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, trip.pickup.place);
   const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
-  const holds = selectPoolHolds(allHolds, pool);
+  const fleet = makeUnitFleet(pool, firstMinute, rule);
+  const holds = selectPoolHolds(allHolds, pool, fleet);
   const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const startOfToday = (at: string) => (rule.turnaround ? firstMinute : toFirstMinute(toZonedDate(now, at)));
   const countedFrom = zone === undefined ? span.from : startOfToday(zone);
-  const plan = planUnits(
-    otherHolds,
-    { units: pool.units, firstMinute },
-    { span, countedFrom, present, hasLeft },
-  );
-  return { ...plan, dates: listDatesOf(plan.soldOut, rule, trip.pickup.place.zone) };
+  const isFixed = holds.some(({ bookingId, isFixed: isOwnFixed }) => bookingId === id && isOwnFixed);
+  const need = { span, countedFrom, present, hasLeft };
+  const fixedPlan = isFixed ? planUnits(otherHolds, fleet, { ...need, hasLeft: true }) : undefined;
+  const keepsVehicle = fixedPlan?.soldOut.length === 0;
+  // A promise that can't be kept on other days ends, so that the trip can change; a vehicle that has left stays the same.
+  const plan = fixedPlan && (keepsVehicle || hasLeft) ? fixedPlan : planUnits(otherHolds, fleet, need);
+  const dates = listDatesOf(plan.soldOut, rule, trip.pickup.place.zone);
+  return { ...plan, dates, isFixed: keepsVehicle };
 }
 
 /**
@@ -162,11 +178,11 @@ export async function holdUnit(
   car: CarUnits,
   need: BookingNeed,
 ): Promise<readonly CalendarDate[]> {
-  const { dates, ...plan } = await readUnitPlan(tx, terms, car, need);
+  const { dates, isFixed, ...plan } = await readUnitPlan(tx, terms, car, need);
   // Stryker disable next-line ConditionalExpression: most callers have asked in the same transaction; this check is the second
   if (dates.length > 0) return dates;
   await releaseHolds(tx, need.id);
-  await storeUnitPlan(tx, car.id, plan, { bookingId: need.id });
+  await storeUnitPlan(tx, car.id, plan, { bookingId: need.id }, isFixed);
   return [];
 }
 
@@ -190,14 +206,15 @@ export async function planWayHome(
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const span = computeWayHome({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
   if (span.until <= span.from) return undefined;
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, pickup.place);
   const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
-  const holds = selectPoolHolds(allHolds, pool);
+  const fleet = makeUnitFleet(pool, firstMinute, rule);
+  const holds = selectPoolHolds(allHolds, pool, fleet);
   const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const need = { span, present, hasLeft: true };
-  const { soldOut, ...plan } = planUnits(otherHolds, { units: pool.units, firstMinute }, need);
+  const { soldOut, ...plan } = planUnits(otherHolds, fleet, need);
   if (soldOut.length === 0) return { carId: car.id, ...plan };
   const next = otherHolds.find((hold) => hold.unit === present && isOverlapping(hold, span));
   const until = Math.min(span.until, next?.from ?? span.until);

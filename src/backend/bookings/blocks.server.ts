@@ -2,7 +2,8 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { listDatesOf, type Span } from "#rental/booking/held-span.ts";
-import { findPool, selectCarUnits, selectPoolHolds } from "#rental/booking/car-pool.ts";
+import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
+import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
 import { makeBlockCode } from "#rental/codes/block-code.ts";
@@ -12,6 +13,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { findVehicle } from "./vehicles.server.ts";
 import { toBooking } from "./booking-rows.server.ts";
 import {
   computeBlockSpan,
@@ -25,7 +27,7 @@ import {
 /** Units of a car that the staff has taken out of the fleet, for service or repair, from a day to another, both included. */
 export type UnitBlock = ReturnType<typeof toBlock>;
 
-type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "place" | "why">;
+type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "place" | "plate" | "why">;
 
 /**
  * Takes units of a car out of the fleet, those of a place where they are counted by place, if they are free on all days; like a booking, in one
@@ -41,17 +43,21 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     const { firstMinute, overdueUntil } = computeHoldClock(clock(), catalog.company);
     const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
     const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
-    const holds = selectPoolHolds(allHolds, pool);
-    const need = { span, count: order.units };
-    const { soldOut, ...plan } = planUnits(holds, { units: pool.units, firstMinute }, need);
+    const fleet = makeUnitFleet(pool, firstMinute, catalog.company);
+    const holds = selectPoolHolds(allHolds, pool, fleet);
+    const vehicle = order.plate === undefined ? undefined : findVehicle(pool, order.plate);
+    if (order.plate !== undefined && !vehicle) return { kind: "unknown-plate" } as const;
+    const need = vehicle ? { span, present: vehicle.unit, hasLeft: true } : { span, count: order.units };
+    const { soldOut, ...plan } = planUnits(holds, fleet, need);
     if (soldOut.length > 0) {
       const days = listDatesOf(soldOut, catalog.company, findBlockZone(order, catalog));
-      return { kind: "held", days, ...(await readHoldersIn(tx, holds, soldOut)) } as const;
+      const inTheWay = holds.filter(({ unit }) => !vehicle || unit === vehicle.unit);
+      return { kind: "held", days, ...(await readHoldersIn(tx, inTheWay, soldOut)) } as const;
     }
     const code = makeBlockCode(randomInt);
     const newBlock: UnitBlock = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
-    await storeUnitPlan(tx, car.id, plan, { blockCode: code });
+    await storeUnitPlan(tx, car.id, plan, { blockCode: code }, vehicle !== undefined);
     await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
     return { kind: "blocked", block: newBlock } as const;
   });
@@ -133,6 +139,7 @@ function toRow({
   to,
   units,
   place,
+  plate,
   why,
   who,
   createdAt,
@@ -144,6 +151,7 @@ function toRow({
     to_day: to,
     units,
     place: place ?? null,
+    plate: plate ?? null,
     why,
     who,
     created_at: createdAt,
@@ -158,9 +166,21 @@ function toBlock(row: Selectable<Schema["blocks"]>) {
     to_day: to,
     units,
     place,
+    plate,
     why,
     who,
     created_at: createdAt,
   } = row;
-  return { code, carId, from, to, units, ...(place !== null && { place }), why, who, createdAt };
+  return {
+    code,
+    carId,
+    from,
+    to,
+    units,
+    ...(place !== null && { place }),
+    ...(plate !== null && { plate }),
+    why,
+    who,
+    createdAt,
+  };
 }

@@ -5,14 +5,9 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
-import {
-  type CarUnits,
-  findPool,
-  selectCarUnits,
-  selectHoldRule,
-  selectPoolHolds,
-} from "#rental/booking/car-pool.ts";
+import { type CarUnits, findPool, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDatesOf } from "#rental/booking/held-span.ts";
+import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { makeReference } from "#rental/codes/reference.ts";
@@ -204,7 +199,7 @@ async function findUnits(
   const rule = selectHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
   const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
@@ -223,11 +218,8 @@ async function findUnits(
   const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>
     what === "unit" ? [toHold({ ...row, unit })] : [],
   );
-  const { soldOut, ...plan } = planUnits(
-    selectPoolHolds(holds, pool),
-    { units: pool.units, firstMinute },
-    { span },
-  );
+  const fleet = makeUnitFleet(pool, firstMinute, rule);
+  const { soldOut, ...plan } = planUnits(selectPoolHolds(holds, pool, fleet), fleet, { span });
   const dates = listDatesOf(soldOut, rule, trip.pickup.place.zone);
   return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
 }

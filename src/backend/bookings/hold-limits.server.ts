@@ -128,6 +128,7 @@ export function makeHeldCarDaysQuery(
         sql<number>`0`.as("taken_until"),
         sql<string | null>`null`.as("booking_id"),
         sql<string | null>`null`.as("block_code"),
+        sql<number>`0`.as("fixed"),
       ])
       .where("holds.until_minute", ">", today)
       .where("bookings.id", "!=", bookingId);

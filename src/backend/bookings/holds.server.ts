@@ -10,7 +10,7 @@ import {
 } from "#rental/booking/held-span.ts";
 import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
 import type { UnitPlan } from "#rental/booking/unit-plan.ts";
-import type { HoldRule } from "#rental/policy.ts";
+import type { CarHoldRule } from "#rental/booking/car-pool.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -29,6 +29,7 @@ type HoldRow = {
   readonly taken_until: number;
   readonly booking_id: string | null;
   readonly block_code: string | null;
+  readonly fixed: number;
 };
 
 /** Where the day begins last. */
@@ -45,9 +46,20 @@ export type HoldClock = {
   readonly overdueUntil: number | undefined;
 };
 
-export function computeHoldClock(now: number, { turnaround }: HoldRule): HoldClock {
-  if (!turnaround)
-    return { firstMinute: toFirstMinute(toZonedDate(now, westernmost)), overdueUntil: undefined };
+/**
+ * Computes what time it is for holds. A car that is not back is taken for a turnaround from now on; where units belong to places and go out
+ * again the next day, until today is over by the clock of a zone.
+ */
+export function computeHoldClock(
+  now: number,
+  { turnaround, homeward }: CarHoldRule,
+  zone = westernmost,
+): HoldClock {
+  if (!turnaround) {
+    const tomorrow = toSpan({ from: toZonedDate(now, zone), to: toZonedDate(now, zone) }).until;
+    const firstMinute = toFirstMinute(toZonedDate(now, westernmost));
+    return { firstMinute, overdueUntil: homeward && tomorrow };
+  }
   const firstMinute = toMinute(now);
   return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
 }
@@ -112,6 +124,7 @@ export function makeHoldsQuery(
       selectUntil(overdueUntil).as("taken_until"),
       "booking_id",
       "block_code",
+      "fixed",
     ])
     .where("car_id", "=", carId)
     .where(endsAfter(endingAfter, overdueUntil));
@@ -129,9 +142,10 @@ export async function readHolds(
   return rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
 }
 
-export function toHold({ unit, booking_id, block_code, ...row }: HoldRow): StoredHold {
+export function toHold({ unit, booking_id, block_code, fixed, ...row }: HoldRow): StoredHold {
   const { from_minute: from, until_minute: until, taken_until: takenUntil } = row;
-  return { unit, from, until, takenUntil, bookingId: booking_id, blockCode: block_code };
+  const isFixed = fixed === 1;
+  return { unit, from, until, takenUntil, bookingId: booking_id, blockCode: block_code, isFixed };
 }
 
 /** The bookings and blocks that hold something in one of these spans. */
@@ -149,8 +163,9 @@ export function toHoldRows(
   carId: string,
   placed: readonly UnitSpan[],
   owner: HoldOwner,
+  isFixed = false,
 ): Insertable<Schema["holds"]>[] {
-  const ids = { bookingId: null, blockCode: null, ...owner };
+  const ids = { bookingId: null, blockCode: null, ...owner, isFixed };
   return placed.map((unitSpan) => toRow(carId, { ...unitSpan, ...ids }));
 }
 
@@ -162,7 +177,7 @@ export function toMovedRows(
   return moves.flatMap(({ held: [first], to }) => (first ? [toRow(carId, { ...first, ...to })] : []));
 }
 
-function toRow(carId: string, { unit, from, until, bookingId, blockCode }: StoredHold) {
+function toRow(carId: string, { unit, from, until, bookingId, blockCode, isFixed }: StoredHold) {
   return {
     car_id: carId,
     unit,
@@ -170,10 +185,11 @@ function toRow(carId: string, { unit, from, until, bookingId, blockCode }: Store
     until_minute: until,
     booking_id: bookingId,
     block_code: blockCode,
+    fixed: isFixed ? 1 : 0,
   };
 }
 
-/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has six. */
+/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has seven. */
 const rowsAtOnce = 1000;
 
 export async function insertHolds(tx: Tx, rows: readonly Insertable<Schema["holds"]>[]): Promise<void> {
@@ -207,9 +223,10 @@ export async function storeUnitPlan(
   carId: string,
   { placed, moves }: Pick<UnitPlan<StoredHold>, "placed" | "moves">,
   owner: HoldOwner,
+  isFixed = false,
 ): Promise<void> {
   await deleteMovedHolds(tx, carId, moves);
-  await insertHolds(tx, [...toMovedRows(carId, moves), ...toHoldRows(carId, placed, owner)]);
+  await insertHolds(tx, [...toMovedRows(carId, moves), ...toHoldRows(carId, placed, owner, isFixed)]);
 }
 
 /** Frees what a booking holds; does nothing for one that holds nothing. */

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { findPool, selectHoldRule, selectPoolHolds } from "#rental/booking/car-pool.ts";
+import { findPool, selectHoldRule } from "#rental/booking/car-pool.ts";
 import { listEndangeredBookings } from "#rental/booking/endangered.ts";
+import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -206,7 +207,8 @@ async function readEndangeredByOverdue(
   const { queries } = context.database;
   for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
     const car = await readCarWithUnits(context, queries, carId);
-    const { firstMinute, overdueUntil } = computeHoldClock(now, selectHoldRule(context.catalog, car));
+    const rule = selectHoldRule(context.catalog, car);
+    const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
     if (overdueUntil === undefined) continue;
     const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
@@ -218,9 +220,12 @@ async function readEndangeredByOverdue(
     const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
     for (const { id, trip } of rentals) {
       const pool = findPool(car, trip.pickup.place);
-      const poolHolds = selectPoolHolds(holds, pool);
-      const fleet = { units: pool.units.length, firstMinute };
-      const endangeredIds = listEndangeredBookings(poolHolds, fleet, new Set(waitingById.keys()));
+      const fleet = makeUnitFleet(pool, firstMinute, rule);
+      const endangeredIds = listEndangeredBookings(
+        [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
+        { units: pool.units.length, firstMinute },
+        new Set(waitingById.keys()),
+      );
       endangeredByOverdue.set(
         id,
         endangeredIds.flatMap((one) => waitingById.get(one) ?? []),

@@ -6,6 +6,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { EventDetail } from "#backend/api/booking-event.ts";
 import { planWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
+import { fixVehicle } from "./vehicles.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
@@ -16,14 +17,20 @@ import {
   updateBookingRow,
 } from "./stored-bookings.server.ts";
 
-/** The customer picks the car up. */
-export const handOverCar = (context: AppContext, reference: string, who: string) =>
+/** The customer picks the car up, which from then on is that of a plate, where the catalog has plates: the planned one, or another. */
+export const handOverCar = (context: AppContext, reference: string, who: string, plate?: string) =>
   withLockedBooking(context, { reference }, async (move) => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return toStaffRefusal(reason);
     const { tx, booking } = move;
+    const fixed = await fixVehicle(context, move, plate);
+    if (typeof fixed === "string") return toStaffRefusal(fixed);
     await updateBookingRow(tx, booking.id, { status: "on-the-road" });
-    return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, { what: "handed-over" });
+    const details = fixed && { plate: fixed.vehicle.plate, wasPromised: fixed.wasFixed };
+    return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, {
+      what: "handed-over",
+      ...details,
+    });
   });
 
 /** The car is back: its unit is free, if it is where it belongs, and each hour begun after the grace period is charged (product, 'Policies'). */

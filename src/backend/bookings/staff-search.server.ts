@@ -11,6 +11,7 @@ import { likePattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { toBooking, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseOnFile } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { readFixedPlate } from "./vehicles.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { deriveToken } from "#backend/security/tokens.server.ts";
 import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
@@ -154,6 +155,8 @@ export async function findStaffBooking(context: AppContext, reference: string) {
     booking,
     license: await readLicenseOnFile(queries, context.keys, row.id),
     events: await readEvents(queries, row.id),
+    /** Of the vehicle that it has or is promised; undefined where planning may still change it. */
+    plate: await readFixedPlate(context, queries, row.id),
     /** Minor units charged for a cancellation or a no-show. */
     fee: row.fee ?? undefined,
     cancellation:

@@ -17,6 +17,7 @@ import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { holdUnit, readCarWithUnits } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
+import { setFixed } from "./vehicles.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import {
   type LockedBooking,
@@ -101,6 +102,7 @@ async function restore(
   switch (lastMove.what) {
     case "handed-over": {
       const status = "confirmed";
+      if (lastMove.plate !== undefined) await setFixed(tx, booking, lastMove.wasPromised ?? false);
       await updateBookingRow(tx, booking.id, { status });
       return { booking: { ...booking, status } };
     }

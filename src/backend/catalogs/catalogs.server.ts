@@ -31,6 +31,7 @@ const numbersFormat = v.pipe(
     carAddresses: v.array(carAddress),
     placeAddresses: v.array(placeAddress),
     changeDays: v.object({ cars: days, places: days }),
+    vehicles: v.exactOptional(numbers),
   }),
 );
 

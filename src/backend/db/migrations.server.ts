@@ -263,6 +263,10 @@ export const migrations: readonly Migration[] = [
   },
   {
     name: "004-places",
-    statements: [`alter table blocks add column place text`],
+    statements: [
+      `alter table blocks add column place text`,
+      `alter table blocks add column plate text`,
+      `alter table holds add column fixed integer not null default 0`,
+    ],
   },
 ];

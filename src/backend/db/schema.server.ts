@@ -55,6 +55,8 @@ export interface Schema {
     booking_id: string | null;
     /** Null where a booking holds the unit. */
     block_code: string | null;
+    /** 1 where it is of just this vehicle, which has been handed over, promised or named. */
+    fixed: number;
   };
   /** Units of a car that the staff has taken out of the fleet for some days. */
   blocks: {
@@ -65,6 +67,8 @@ export interface Schema {
     units: number;
     /** The code of the place whose units they are; null where a car has one pool for all places. */
     place: string | null;
+    /** The one vehicle that it is of, where it names one. */
+    plate: string | null;
     why: string;
     who: string;
     created_at: number;

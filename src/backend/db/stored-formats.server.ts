@@ -229,7 +229,11 @@ const sides = {
 };
 const events = {
   booked: v.object({ ...bare("booked").entries, pastLimits }),
-  "handed-over": bare("handed-over"),
+  "handed-over": v.object({
+    ...bare("handed-over").entries,
+    plate: v.exactOptional(storedTextSchema),
+    wasPromised: v.exactOptional(v.boolean()),
+  }),
   "licence-deleted": bare("licence-deleted"),
   changed: v.object({ ...bare("changed").entries, ...sides }),
   settled: v.object({ ...bare("settled").entries, ...sides }),

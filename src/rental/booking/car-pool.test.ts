@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleFleet } from "../../../tests/samples/cars.ts";
-import { findPool, listPools, selectCarUnits, selectHoldRule, selectPoolHolds } from "./car-pool.ts";
+import { findPool, listPools, selectCarUnits, selectHoldRule } from "./car-pool.ts";
+import { makeUnitFleet, selectPoolHolds } from "./service-plan.ts";
 
 const [sampleCar] = sampleFleet;
 if (!sampleCar) throw new Error("There is no sample car.");
@@ -27,9 +28,11 @@ test("a car has one pool for all places, or one for each place that has units of
   expect(findPool(placed, { code: "COK" }).units).toEqual([10_001, 10_002]);
   expect(findPool(placed, { code: "TRV" }).units).toEqual([80_001]);
   for (const code of ["GOI", "constructor", undefined]) expect(findPool(placed, { code }).units).toEqual([]);
-  const held = [{ unit: 10_002 }, { unit: 80_001 }];
-  expect(selectPoolHolds(held, findPool(placed, { code: "TRV" }))).toEqual([{ unit: 80_001 }]);
-  expect(selectPoolHolds(held, findPool(pooled, { code: "TRV" }))).toEqual(held);
+  const held = [10_002, 80_001].map((unit) => ({ unit, from: 0, until: 5 }));
+  const there = findPool(placed, { code: "TRV" });
+  expect(selectPoolHolds(held, there, makeUnitFleet(there, 0, {}))).toEqual([held[1]]);
+  const anywhere = findPool(pooled, { code: "TRV" });
+  expect(selectPoolHolds(held, anywhere, makeUnitFleet(anywhere, 0, {}))).toEqual(held);
 });
 
 test("only a unit that belongs to a place goes home", () => {

@@ -1,4 +1,5 @@
 import type { Car } from "#rental/car.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { HoldRule } from "#rental/policy.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
 
@@ -11,14 +12,38 @@ export type Station = {
   readonly units: number;
 };
 
+/** A vehicle of a car, at a place, on the days on which it is in service there: for the server alone. */
+export type Vehicle = {
+  readonly carId: string;
+  /** The number of its unit, for ever that of its plate. */
+  readonly unit: number;
+  readonly plate: string;
+  readonly place: string;
+  /** Of the place. */
+  readonly zone: string;
+  /** Both included; always, where one is left out. */
+  readonly from?: CalendarDate;
+  readonly until?: CalendarDate;
+};
+
 /** The units of a car: in one pool for all places, or, where it has stations, a pool for each of these. */
-export type CarUnits = Pick<Car, "id" | "units" | "foundAt"> & { readonly stations: readonly Station[] };
+export type CarUnits = Pick<Car, "id" | "units" | "foundAt"> & {
+  readonly stations: readonly Station[];
+  readonly vehicles: readonly Vehicle[];
+};
 
 /** The cars of a company, and where their units are. A catalog has them. */
-type Fleet = { readonly cars: readonly Car[]; readonly stations?: readonly Station[] };
+type Fleet = {
+  readonly cars: readonly Car[];
+  readonly stations?: readonly Station[];
+  readonly vehicles?: readonly Vehicle[];
+};
 
 /** A place has at most as many units of a car. */
 export const mostUnits = 10_000;
+
+/** Above the numbers that units of places can have. */
+export const firstVehicleUnit = 100_000_000;
 
 /** Finds a car with all its units; undefined where the fleet has no such car. */
 export function findCarUnits(fleet: Fleet, id: string): CarUnits | undefined {
@@ -29,21 +54,35 @@ export function findCarUnits(fleet: Fleet, id: string): CarUnits | undefined {
 /** Selects the units of a car. */
 export function selectCarUnits(
   { id, units, foundAt }: Car,
-  { stations = [] }: Pick<Fleet, "stations">,
+  { stations = [], vehicles = [] }: Omit<Fleet, "cars">,
 ): CarUnits {
-  if (!foundAt) return { id, units, stations: [] };
-  return { id, units, foundAt, stations: stations.filter(({ carId }) => carId === id) };
+  if (!foundAt) return { id, units, stations: [], vehicles: [] };
+  const isOwn = ({ carId }: { readonly carId: string }) => carId === id;
+  return { id, units, foundAt, stations: stations.filter(isOwn), vehicles: vehicles.filter(isOwn) };
 }
 
-/** Units that can take each other's place, by their numbers; with the code of their place, where they belong to one. */
-export type Pool = { readonly place: string | undefined; readonly units: readonly number[] };
+/**
+ * Units that can take each other's place, by their numbers; with the code of their place, where they belong to one, and the vehicles that they
+ * are, where these are known.
+ */
+export type Pool = {
+  readonly place: string | undefined;
+  readonly units: readonly number[];
+  readonly vehicles?: readonly Vehicle[];
+};
 
 /**
  * Lists the pools of a car. Numbers say to which a unit belongs, for ever: those of the one pool begin with 1, those of a place with
- * 10,001 times one more than the place's number, so no two places share one.
+ * 10,001 times one more than the place's number, so no two places share one; a vehicle has its own, wherever it is.
  */
-export function listPools({ units, foundAt, stations }: CarUnits): readonly Pool[] {
+export function listPools({ units, foundAt, stations, vehicles }: CarUnits): readonly Pool[] {
   if (!foundAt) return [{ place: undefined, units: countFrom(1, units) }];
+  if (vehicles.length > 0)
+    return [...Map.groupBy(vehicles, ({ place }) => place)].map(([place, own]) => ({
+      place,
+      units: [...new Set(own.map(({ unit }) => unit))],
+      vehicles: own,
+    }));
   return stations.map(({ place, placeNumber, units: count }) => ({
     place,
     units: countFrom((placeNumber + 1) * mostUnits + 1, count),
@@ -70,14 +109,4 @@ export function selectHoldRule(
   { foundAt }: Pick<Car, "foundAt">,
 ): CarHoldRule {
   return foundAt ? { ...company, homeward: oneWay ?? [] } : company;
-}
-
-/** Selects what is held of the units of a pool. */
-export function selectPoolHolds<H extends { readonly unit: number }>(
-  holds: readonly H[],
-  { place, units }: Pool,
-): readonly H[] {
-  if (place === undefined) return holds;
-  const numbers = new Set(units);
-  return holds.filter(({ unit }) => numbers.has(unit));
 }

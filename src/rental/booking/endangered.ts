@@ -1,4 +1,8 @@
+import type { Span } from "./held-span.ts";
 import type { Hold } from "./unit-items.ts";
+
+/** When a unit is taken, whichever it is. */
+type TakenTime = Span & Partial<Pick<Hold, "bookingId" | "takenUntil">>;
 
 /**
  * Lists the bookings that could not all be served if overdue cars stayed out for as long as they are taken. Units go to whoever comes first;
@@ -7,12 +11,12 @@ import type { Hold } from "./unit-items.ts";
  * @returns ids of bookings, in the order of their pickups
  */
 export function listEndangeredBookings(
-  holds: readonly Hold[],
+  holds: readonly TakenTime[],
   { units, firstMinute }: { readonly units: number; readonly firstMinute: number },
   waitingIds: ReadonlySet<string>,
 ): readonly string[] {
-  const isWaiting = ({ bookingId }: Hold) => bookingId !== null && waitingIds.has(bookingId);
-  const isOut = (hold: Hold) => hold.from <= firstMinute && !isWaiting(hold);
+  const isWaiting = ({ bookingId }: TakenTime) => waitingIds.has(bookingId ?? "");
+  const isOut = (hold: TakenTime) => hold.from <= firstMinute && !isWaiting(hold);
   // A car that is out is not here now, even where it would go out again at once.
   const takenUntil = holds
     .filter(isOut)

@@ -1,6 +1,47 @@
-import { isOverlapping, type Span } from "./held-span.ts";
+import type { HoldRule } from "#rental/policy.ts";
+import type { Pool, Vehicle } from "./car-pool.ts";
+import { computeDaySpan, isOverlapping, type Span } from "./held-span.ts";
 import { type Hold, type Item, listChanges, type Move, type UnitFleet, type UnitSpan } from "./unit-items.ts";
 import { searchUnits } from "./unit-search.ts";
+
+/** Makes what plans are made for of a pool of units: vehicles are in service from the first minute of a day to the last of another. */
+export function makeUnitFleet({ units, vehicles }: Pool, firstMinute: number, rule: HoldRule): UnitFleet {
+  if (!vehicles) return { units, firstMinute };
+  const windows = [...Map.groupBy(vehicles, ({ unit }) => unit)].map(
+    ([unit, own]) => [unit, joinSpans(own.map((vehicle) => toService(vehicle, rule)))] as const,
+  );
+  return { units, firstMinute, windows: new Map(windows) };
+}
+
+const toService = ({ from, until, zone }: Vehicle, rule: HoldRule): Span => ({
+  from: from === undefined ? -Infinity : computeDaySpan(from, rule, zone).from,
+  until: until === undefined ? Infinity : computeDaySpan(until, rule, zone).until,
+});
+
+/** Joins spans that follow each other without a gap. */
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && last.until >= span.from) joined[joined.length - 1] = { from: last.from, until: span.until };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** Selects what is held of the units of a pool; of a vehicle, while it is there. */
+export function selectPoolHolds<H extends UnitSpan & { readonly takenUntil?: number }>(
+  holds: readonly H[],
+  { place }: Pool,
+  { units, windows }: UnitFleet,
+): readonly H[] {
+  if (place === undefined) return holds;
+  const numbers = new Set(units);
+  return holds.filter(({ unit, from, until, takenUntil = until }) => {
+    const isThere = windows?.get(unit)?.some((window) => isOverlapping({ from, until: takenUntil }, window));
+    return numbers.has(unit) && (isThere ?? true);
+  });
+}
 
 /** Lists when vehicles are not in service. */
 export function listTimesOutOfService({ windows = new Map() }: UnitFleet): readonly Span[] {

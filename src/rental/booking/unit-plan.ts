@@ -120,7 +120,7 @@ export function planFleet<H extends Hold>(
 }
 
 /** Returns how long a unit is really taken. */
-const toTaken = ({ unit, from, until, takenUntil = until }: Hold): UnitSpan => ({
+export const toTaken = ({ unit, from, until, takenUntil = until }: Hold): UnitSpan => ({
   unit,
   from,
   until: takenUntil,

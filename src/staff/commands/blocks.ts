@@ -30,9 +30,10 @@ export const createBlockCommand = (run: CommandActionMaker) =>
     .option("--to <DATE>", "Last day (default: the first)")
     .option("--units <COUNT>", "How many (default: 1)")
     .option("--place <PLACE>", "Where, if units are counted by place")
+    .option("--plate <PLATE>", "Just this vehicle, where the catalog has plates")
     .option("--why <TEXT>", "The reason, for your colleagues")
     .action(
-      run(async ({ open, who, now }, words, { from, to, units, place, why }) => {
+      run(async ({ open, who, now }, words, { from, to, units, place, plate, why }) => {
         const staff = await open();
         const { cars } = staff.catalogInForce;
         const car = readCar(cars, "car", words.join(" "));
@@ -53,6 +54,7 @@ export const createBlockCommand = (run: CommandActionMaker) =>
           from: firstDay,
           to: lastDay,
           units: count,
+          ...(plate !== undefined && { plate }),
           ...(code !== undefined && { place: code }),
           why: why.slice(0, longestReason),
         };
@@ -60,6 +62,8 @@ export const createBlockCommand = (run: CommandActionMaker) =>
         switch (outcome.kind) {
           case "unknown-car":
             throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
+          case "unknown-plate":
+            throw new RefusedError(outcome.kind, `There is no ${plate} of ${carName(car)} at that place.`);
           case "held":
             throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
           case "blocked":
@@ -85,8 +89,8 @@ function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined)
 }
 
 /** '2 units of Hyundai Creta in BOM, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function describeBlock({ carId, units, place, from, to }: UnitBlock, cars: readonly Car[]): string {
-  const where = place === undefined ? "" : ` in ${place}`;
+function describeBlock({ carId, units, place, plate, from, to }: UnitBlock, cars: readonly Car[]): string {
+  const where = `${place === undefined ? "" : ` in ${place}`}${plate === undefined ? "" : `, ${plate}`}`;
   return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}${where}, ${writeDays(from, to)},`;
 }
 

@@ -28,9 +28,10 @@ export const createHandOverCommand = (run: CommandActionMaker) =>
     examples: ["hand-over R4KD-9TWD"],
   })
     .argument("<REFERENCE...>")
+    .option("--plate <PLATE>", "The vehicle, if not the planned one, where the catalog has plates")
     .option("--yes", "Do it even if the pickup is another day")
     .action(
-      run(async (context, words, { yes }) => {
+      run(async (context, words, { plate, yes }) => {
         const { who, now } = context;
         const { reference, staff, booking: before } = await requireNamedBooking(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
@@ -40,8 +41,34 @@ export const createHandOverCommand = (run: CommandActionMaker) =>
           question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
           otherwise: `${reference} is not handed over.`,
         });
-        const { booking } = requireGranted(await staff.handOver(reference, who), reference);
-        return { text: `${reference} is on the road: ${booking.car.displayName}.`, json: { booking } };
+        const { booking } = requireGranted(await staff.handOver(reference, who, plate), reference);
+        const handedPlate = (await staff.show(reference))?.plate;
+        const plateText = handedPlate === undefined ? "" : `, ${handedPlate}`;
+        return {
+          text: `${reference} is on the road: ${booking.car.displayName}${plateText}.`,
+          json: { booking, plate: handedPlate },
+        };
+      }),
+    );
+
+export const createPromiseCommand = (run: CommandActionMaker) =>
+  createStaffCommand("promise", {
+    summary: "Promise a booking one vehicle by its plate",
+    help: "Planning never gives it another one, until you take the promise back with --none. Others that are planned for that vehicle move to another one; if they can’t, nothing is promised.",
+    examples: ["promise R4KD-9TWD --plate KL-07-CD-4417", "promise R4KD-9TWD --none"],
+  })
+    .argument("<REFERENCE...>")
+    .option("--plate <PLATE>", "The vehicle")
+    .option("--none", "Take the promise back")
+    .action(
+      run(async (context, words, { plate, none }) => {
+        if ((plate === undefined) === (none === undefined))
+          throw new WrongUseError("promise needs --plate, or --none.");
+        const { reference, staff } = await requireNamedBooking(context, words);
+        const granted = requireGranted(await staff.promise(reference, context.who, plate), reference);
+        const text =
+          granted.plate === undefined ? "is promised no vehicle any more" : `is promised ${granted.plate}`;
+        return { text: `${reference} ${text}.`, json: { booking: granted.booking, plate: granted.plate } };
       }),
     );
 

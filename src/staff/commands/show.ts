@@ -22,11 +22,9 @@ export const createShowCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { link }) => {
         const { width, settings } = context;
-        const { staff, token, booking, license, events, fee, cancellation } = await requireNamedBooking(
-          context,
-          words,
-        );
-        const details = { booking, license, events, fee, cancellation };
+        const { staff, token, booking, license, events, plate, fee, cancellation } =
+          await requireNamedBooking(context, words);
+        const details = { booking, license, events, plate, fee, cancellation };
         const { catalogInForce: catalog } = staff;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
@@ -47,7 +45,7 @@ type Company = Catalog["company"];
 type BookingDetails = Omit<Awaited<ReturnType<typeof requireNamedBooking>>, "reference" | "staff" | "token">;
 
 function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
-  const { booking, fee, cancellation } = details;
+  const { booking, plate, fee, cancellation } = details;
   const { car, trip, driver } = booking;
   return [
     [
@@ -55,6 +53,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
       `${booking.reference}, ${describeStatus(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
     ],
     ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
+    ...(plate === undefined ? [] : [["Plate", plate] as const]),
     ...(listStops(trip).length > 1 ? [["Journey", describeJourney(trip)] as const] : []),
     ["Pickup", describeTripEnd(trip.pickup)],
     ["Return", describeTripEnd(trip.dropOff)],

@@ -1,0 +1,146 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
+import { smallSources, withText } from "../small-catalog.ts";
+import { aBackend, anAppContext, anOrder, emptyStore, expectKind, mumbai, noon } from "./stores.ts";
+import { septemberTrip, type StoreKind } from "./stores.ts";
+
+const delhi = "New Delhi - Delhi";
+const day = (date: number) => `2025-09-${String(date).padStart(2, "0")}` as CalendarDate;
+
+/** A company that names its Cretas by their plates, in this order. */
+const sourcesWith = (...vehicles: readonly string[]) =>
+  withText(
+    smallSources(),
+    "cars.yaml",
+    /(name: Creta[\s\S]*?)units: \d+/,
+    `$1vehicles: [${vehicles.join(", ")}]`,
+  );
+const first = "{ plate: MH-01-AA-1111, place: BOM }";
+const second = "{ plate: MH-01-BB-2222, place: BOM, until: 2025-09-18 }";
+const third = "{ plate: MH-01-BB-2222, place: DEL, from: 2025-09-20 }";
+
+/** An order of the Creta, from ten in the morning of a day of September to noon of another. */
+const orderFor = (from: number, to: number, pickup = mumbai) =>
+  anOrder({
+    tripQuery: {
+      ...septemberTrip,
+      pickup,
+      drop: pickup,
+      pickupDate: `${from}/09/2025`,
+      returnDate: `${to}/09/2025`,
+    },
+  });
+
+async function aShop(kind: StoreKind, ...vehicles: readonly string[]) {
+  const store = await emptyStore(kind);
+  const time = { now: noon };
+  const openStaff = async (catalog = readCatalog(sourcesWith(...vehicles))) => {
+    const staff = await openStaffBackend(store, { clock: () => time.now, catalog });
+    onTestFinished(() => staff.close());
+    return staff;
+  };
+  const backend = await aBackend(store, () => time.now, readCatalog(sourcesWith(...vehicles)));
+  const { queries } = (await anAppContext(store)).database;
+  const book = (...ends: Parameters<typeof orderFor>) => backend.book(orderFor(...ends));
+  return {
+    time,
+    openStaff,
+    staff: await openStaff(),
+    backend,
+    book,
+    booked: async (...ends: Parameters<typeof orderFor>) =>
+      expectKind(await book(...ends), "booked").booking.reference,
+    units: async () =>
+      (await queries.selectFrom("holds").select("unit").orderBy("from_minute").execute()).map(
+        ({ unit }) => unit,
+      ),
+  };
+}
+
+export function vehiclesSuite(kind: StoreKind) {
+  describe("a company that names its vehicles", () => {
+    test("has each where and while it is in service, and moves what is booked for one that must stay", async () => {
+      const { book, booked, backend, staff } = await aShop(kind, first, second, third);
+      // Only the first is there for the whole of it.
+      const long = await booked(17, 19);
+      expect(await book(16, 19)).toMatchObject({ kind: "sold-out" });
+      await booked(14, 16);
+      await booked(14, 16);
+      expect(await book(16, 16)).toMatchObject({ kind: "sold-out", dates: [day(16)] });
+      expect(await book(19, 20, delhi)).toMatchObject({ kind: "sold-out" });
+      await booked(20, 21, delhi);
+      const shown = await staff.show(long);
+      expect(shown?.plate).toBeUndefined();
+      expect(await backend.soldOutDates("5", shown!.booking.trip)).toEqual([day(19)]);
+    });
+
+    test("hands over the planned one, or another, promises one, and takes it back", async () => {
+      const { time, staff, booked } = await aShop(kind, first, second);
+      const [one, other] = [await booked(14, 15), await booked(14, 15)];
+      expect(await staff.promise(one, "meera", "MH-09-ZZ-0000")).toMatchObject({ kind: "not-allowed" });
+      for (const plate of ["MH-01-AA-1111", "mh01bb2222"])
+        expect(await staff.promise(one, "meera", plate)).toMatchObject({ kind: "done" });
+      expect((await staff.show(one))?.plate).toBe("MH-01-BB-2222");
+      expect(await staff.promise(other, "meera", "MH-01-BB-2222")).toMatchObject({
+        kind: "not-allowed",
+        reason: expect.stringContaining(one),
+      });
+      await staff.promise(one, "meera", undefined);
+      expect((await staff.show(one))?.plate).toBeUndefined();
+      time.now = Date.parse("2025-09-14T10:00+05:30");
+      expectKind(await staff.handOver(other, "meera", "MH-01-BB-2222"), "done");
+      expect((await staff.show(other))?.plate).toBe("MH-01-BB-2222");
+      expect(await staff.handOver(one, "meera", "MH-01-BB-2222")).toMatchObject({ kind: "not-allowed" });
+      expectKind(await staff.handOver(one, "meera"), "done");
+      expect((await staff.show(one))?.events.at(-1)).toMatchObject({ plate: "MH-01-AA-1111" });
+      await staff.undo(one, "meera");
+      expect((await staff.show(one))?.plate).toBeUndefined();
+    });
+
+    test("blocks one by its plate, and names who would have to move", async () => {
+      const { staff, booked } = await aShop(kind, first, second);
+      const plate = "MH-01-BB-2222";
+      const order = { carId: "5", from: day(14), to: day(15), units: 1, place: "BOM", plate, why: "Service" };
+      const [one] = [await booked(14, 15), await staff.promise(await booked(14, 15), "meera", plate)];
+      const held = expectKind(await staff.block(order, "meera"), "held");
+      expect(held.bookings).toHaveLength(1);
+      expect(held.bookings[0]?.reference).not.toBe(one);
+      expect(await staff.block({ ...order, plate: "X" }, "meera")).toMatchObject({ kind: "unknown-plate" });
+      const later = { ...order, from: day(17), to: day(17) };
+      expect(expectKind(await staff.block(later, "meera"), "blocked").block).toMatchObject({ plate });
+    });
+
+    test("keeps a plate’s bookings wherever it stands in the file, and publishes none that is still needed away", async () => {
+      const { openStaff, booked, staff, units } = await aShop(kind, first, second);
+      let number = 0;
+      let shop = staff;
+      const publish = async (...vehicles: readonly string[]) => {
+        const order = { sources: sourcesWith(...vehicles), photos: {}, baseCatalogNumber: number };
+        const outcome = await shop.publishCatalog(order, "Asha");
+        if (outcome.kind !== "published") return outcome;
+        number = outcome.number;
+        const published = await shop.latestCatalog();
+        shop = await openStaff(readCatalog(order.sources, published?.numbers));
+        return outcome;
+      };
+      expectKind(await publish(first, second), "published");
+      const reference = await booked(14, 15);
+      expectKind(await shop.promise(reference, "meera", "MH-01-BB-2222"), "done");
+      const [unit] = await units();
+      expectKind(await publish(second, "{ plate: KL-1, place: BOM }", first), "published");
+      expect((await shop.show(reference))?.plate).toBe("MH-01-BB-2222");
+      expect(await publish(first)).toMatchObject({
+        kind: "too-few-units",
+        shortages: [{ place: "Mumbai", days: [day(14), day(15)] }],
+      });
+      await shop.promise(reference, "meera", undefined);
+      expectKind(await publish(first), "published");
+      expect(await units()).not.toEqual([unit]);
+      expectKind(await publish("{ plate: X-1, place: BOM }", first, second), "published");
+      await shop.promise(reference, "meera", "MH-01-BB-2222");
+      expect(await units()).toEqual([unit]);
+    });
+  });
+}
