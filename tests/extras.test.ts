@@ -176,6 +176,24 @@ test("what the page showed counts when the company has changed it since", async 
   await reopen();
 });
 
+test("who agrees to the price of a newer catalog agrees to its total, too", async () => {
+  const trip = makeTrip();
+  const order = orderForm("alto");
+  const shownTotal = total(await site.read(address(trip, "&extra.constructor=1")));
+  await reopen({ ...readWith(extras.replace("500", "700")), number: 1 });
+  const chosen = { "extra.constructor": "1", catalog: "0", shownTotal };
+  const asked = readHtml(await (await send(address(trip), chosen, order)).text());
+  expect(asked.one("main").text).toContain("The price has changed since you opened this page.");
+  const agreedCatalog = asked.one('button[name="agreedCatalog"]').attribute("value") ?? "";
+  const totals = asked.all('input[name="shownTotal"]').map((input) => input.attribute("value") ?? "");
+  order.form.set("agreedCatalog", agreedCatalog);
+  expect((await send(address(trip), chosen, order)).status).toBe(409);
+  const booked = await send(address(trip), { ...chosen, shownTotal: totals[0] ?? "" }, order);
+  expect(booked.status).toBe(200);
+  expect(await booked.text()).toContain("Second driver, ₹700 a rental");
+  await reopen();
+});
+
 test("a change keeps extras and cover at their price, as far as the new car may have them", async () => {
   const trip = makeTrip();
   const own = await book(trip, { "extra.child-seat": "1", "extra.constructor": "1", cover: "full" });

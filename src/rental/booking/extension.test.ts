@@ -26,6 +26,23 @@ test("a longer rental is priced by the booking's own rates, and only its return 
   });
 });
 
+test("extras count the longer rental’s days at their own price, and the cover stays", () => {
+  const extras = [
+    { id: "seat", name: "Seat", perDay: 100, atMost: 600, count: 2, amount: 1000 },
+    { id: "driver", name: "Driver", perRental: 500, count: 1, amount: 500 },
+  ] as const;
+  const cover = { id: "full", name: "Full", perDay: 50, excess: 0, amount: 250 } as const;
+  const own = computeQuote(3000, quote.days, inRupees(10, 80), { extras: { extras, cover } });
+  const later = extendTrip(trip, at("2025-09-20"));
+  const extended = extendQuote({ quote: own, terms: onTheRoad.terms }, later);
+  expect(extended.extras?.map(({ count, amount }) => [count, amount])).toEqual([
+    [2, 1200],
+    [1, 500],
+  ]);
+  expect(extended.cover).toEqual({ ...cover, amount: 350 });
+  expect(extended.total).toBe(25_355);
+});
+
 test("a late fee so far is what an extension replaces", () => {
   expect(computeReplacedLateFee(onTheRoad, Date.parse("2025-09-18T11:00+05:30"))).toBe(0);
   expect(computeReplacedLateFee(onTheRoad, Date.parse("2025-09-18T13:30+05:30"))).toBe(600);
