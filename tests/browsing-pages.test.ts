@@ -162,9 +162,24 @@ test("a page draws 20 cards of a large fleet, whatever lists it, and counts all"
   }
 });
 
+test("a quote code says what it is for, to a pointer and to a screen reader", async () => {
+  const page = await openShared("/search");
+  const [line] = page.all(".callcode");
+  const purpose = "Calling? Read us the quote code.";
+  expect(line?.attribute("data-tip")).toBe(purpose);
+  expect(page.one(`[id="${line?.one("a").attribute("aria-describedby")}"]`).text).toBe(purpose);
+});
+
 const posters = ["New York", "Los Angeles", "London", "Dubai", "Mumbai", "New Delhi", "Singapore", "Paris"];
 const searches = (part: ServedPart) =>
   part.all("a").filter((link) => link.attribute("href")?.startsWith("/search?"));
+
+/** Where a dot of the map leads. */
+const findDotAddress = (page: ServedPart, title: string) =>
+  page
+    .all(".map a")
+    .find(({ name }) => name === title)
+    ?.attribute("href");
 
 describe("/locations", () => {
   test("has about 24 popular destinations, eight of them as posters", async () => {
@@ -183,6 +198,19 @@ describe("/locations", () => {
     expect(searches(grid)).toHaveLength(initialCatalog.places.length);
     const list = (await openShared("/locations?view=list")).section("Index of places");
     expect(hrefsOf(searches(list)).toSorted()).toEqual(hrefsOf(searches(grid)).toSorted());
+  });
+
+  test("has dots that are links, and claims no hour and no night of the map and the globe", async () => {
+    const [page, from] = [await openShared("/locations"), await openShared("/locations?from=CPT")];
+    expect(findDotAddress(page, "Cape Town, Western Cape, CPT")).toBe("/locations?from=CPT");
+    const way = /^\/search\?destination=Johannesburg.*&pickup=Cape\+Town/;
+    expect(findDotAddress(from, "Johannesburg, Gauteng, JNB")).toMatch(way);
+    expect(page.one(".map-lines").text).not.toMatch(/[AP]M/);
+    const about = await openShared("/about");
+    expect(about.one(".about-offices").text).not.toMatch(/\d [AP]M/);
+    const nights = [...page.all(".map-night"), about.one(".globe-night")];
+    expect(nights.length).toBeGreaterThan(1);
+    for (const night of nights) expect(night.attribute("d")).toBeUndefined();
   });
 
   test("offers a misspelled city as it is spelled", async () => {

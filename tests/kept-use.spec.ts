@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { autumnDay } from "./autumn.ts";
-import { book, bookingPath, fillIn, fiveDays, open, proceed } from "./booking-page.ts";
+import { book, bookingPath, fiveDays } from "./booking-page.ts";
 import { expect, test, untilHydrated } from "./journey.ts";
 import { translate } from "./translated.ts";
 
@@ -95,21 +95,4 @@ test("so is what was entered in every other form", { tag: ["@once", "@all"] }, a
         await (value === true ? expect(field).toBeChecked() : expect(field).toHaveValue(value));
       await page.unrouteAll();
     });
-});
-
-test("a page works where the tab's storage is forbidden", { tag: ["@once", "@all"] }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      configurable: true,
-      get() {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    });
-  });
-  await open(page, "/business");
-  await page.getByRole("form", { name: "Inquiry" }).locator("[name=message]").fill("Two cars");
-  await open(page, bookingPath("5", fiveDays));
-  await fillIn(page);
-  await proceed(page).click();
-  await expect(page.getByRole("main")).toContainText("Your car is held");
 });

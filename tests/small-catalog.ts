@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CatalogError } from "#catalog/catalog-problem.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { readBuiltInSources } from "#catalog/source.server.ts";
 import { isMap, isSeq, parseDocument } from "yaml";
@@ -53,6 +54,17 @@ export function withText(
   const changedText = text.replace(from, to);
   if (changedText === text) throw new Error(`${file} has no '${from}'.`);
   return { ...sources, [file]: changedText };
+}
+
+/** Returns what is wrong with a catalog that is read, in sentences. */
+export function collectCatalogProblems(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof CatalogError) return error.problems;
+    throw error;
+  }
+  return [];
 }
 
 /** Replaces a text, which must be there, of one file of a catalog's folder. */

@@ -134,33 +134,6 @@ test.describe("a tip", { tag: "@once" }, () => {
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
   });
-
-  test(
-    "says what the code beside a car is for, which the page says as well",
-    { tag: "@all" },
-    async ({ page }) => {
-      await openStill(page, "/search");
-      const purpose = "Calling? Read us the quote code.";
-      const line = page.locator(".callcode").first();
-      await line.getByText("Quote code").hover();
-      await page.clock.runFor(700);
-      await expect(tips(page)).toHaveText(purpose);
-      await expectBeside(page, line);
-      await moveAway(page);
-      await page.clock.runFor(1000);
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /^Book Now/ })
-        .first()
-        .focus();
-      await page.keyboard.press("Tab");
-      await page.clock.runFor(700);
-      await expect(tips(page)).toHaveText(purpose);
-      await expect(line.getByRole("link")).toHaveAccessibleDescription(purpose);
-      await expect(page.getByText("In every price:").locator("..")).toContainText(purpose);
-      await expectBeside(page, line);
-    },
-  );
 });
 
 test.describe("with a finger", { tag: "@once" }, () => {

@@ -144,22 +144,3 @@ test(
     await expect(page).toHaveURL(/\/search\?destination=New\+Delhi\+-\+Delhi&pickup=Mumbai/);
   },
 );
-
-test.describe("without JavaScript", { tag: "@once" }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("dots are links, and neither map nor globe claims an hour or a night", async ({ page }) => {
-    await page.goto("/locations");
-    await expect(page.locator(".map-lines")).not.toContainText(/[AP]M/);
-    await expect(page.locator(".map-night").first()).not.toHaveAttribute("d");
-    await expect(page.locator(".map-sun")).toBeHidden();
-    await page.goto("/about");
-    await expect(page.locator(".about-offices")).not.toContainText(/\d [AP]M/);
-    await expect(page.locator(".globe-night")).not.toHaveAttribute("d");
-    await page.goto("/locations");
-    await dot(page, capeTown).click();
-    await expect(page).toHaveURL("/locations?from=CPT");
-    await dot(page, "Johannesburg, Gauteng, JNB").click();
-    await expect(page).toHaveURL(/\/search\?destination=Johannesburg.*&pickup=Cape\+Town/);
-  });
-});

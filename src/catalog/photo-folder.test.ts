@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePhoto } from "../../tests/samples/photos.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
-import { CatalogError } from "./catalog-problem.ts";
+import { collectCatalogProblems } from "../../tests/small-catalog.ts";
 import { noInheritedData } from "./numbers.ts";
 import { readPhoto, inspectPhotos } from "./photo-folder.server.ts";
 import { makePhotoSchema as photoSchema } from "./photo-schema.server.ts";
@@ -47,13 +47,7 @@ const fileEntry = (name: string) => `file: ${name}, ${caption}`;
 async function problemsOf(...entries: readonly string[]): Promise<readonly string[]> {
   const sources = withPhotos(...entries);
   const { photos } = await inspectPhotos(folder, sources, unknown);
-  try {
-    readCatalog(sources, noInheritedData, photos);
-  } catch (error) {
-    if (error instanceof CatalogError) return error.problems;
-    throw error;
-  }
-  return [];
+  return collectCatalogProblems(() => readCatalog(sources, noInheritedData, photos));
 }
 
 /** The line of the first photo. */

@@ -1,20 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { smallSources } from "../../tests/small-catalog.ts";
-import { CatalogError } from "./catalog-problem.ts";
+import { collectCatalogProblems, smallSources } from "../../tests/small-catalog.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
 
 /** What is refused of a rates.yaml of these lines. */
-function problemsOf(...lines: readonly string[]): readonly string[] {
-  try {
-    readCatalog({ ...sources, "rates.yaml": lines.join("\n") });
-  } catch (error) {
-    if (error instanceof CatalogError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (...lines: readonly string[]) =>
+  collectCatalogProblems(() => readCatalog({ ...sources, "rates.yaml": lines.join("\n") }));
 
 const winter = "seasons: { winter: { name: Winter, yearly: { from: 12-15, until: 01-10 } } }";
 const rate = (line: string) => ["rates:", `  - ${line}`];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findLine, smallSources, withText } from "../../tests/small-catalog.ts";
+import { collectCatalogProblems, findLine, smallSources, withText } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 import { readBuiltInSources } from "./source.server.ts";
@@ -7,19 +7,12 @@ import { ourCatalog } from "../../tests/our-catalog.ts";
 
 const sources = smallSources();
 
-/** The problems of the built-in catalog with a text of one file replaced. */
 /** A row that adds a line to policies.yaml. */
 const inPolicies = (line: string) => ["policies.yaml", "smokingFee:", `${line}\nsmokingFee:`] as const;
 
-function problemsOf(file: string, from: string | RegExp, to: string) {
-  try {
-    readCatalog(withText(sources, file, from, to));
-  } catch (error) {
-    if (error instanceof CatalogError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+/** The problems of the built-in catalog with a text of one file replaced. */
+const problemsOf = (file: string, from: string | RegExp, to: string) =>
+  collectCatalogProblems(() => readCatalog(withText(sources, file, from, to)));
 
 /** The first class of the built-in catalog with these classes before its own. */
 const firstClassWith = (classesYaml: string) =>
