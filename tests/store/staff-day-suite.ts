@@ -121,22 +121,6 @@ export function staffDaySuite(kind: StoreKind) {
   });
 
   describe("the staff finds", () => {
-    test("by car, place, reference and the last digits of a phone number, all of which must match", async () => {
-      const { staff, book } = await aStaffedStore(kind);
-      const [one, other] = [await book(), await book({ carId: "6" })];
-      const search = async (text: string) => referencesOf(await staff.list({ text })).toSorted();
-      expect(await search(`rao ${one.car.displayName}`)).toEqual([one.reference]);
-      expect(await search("mumbai rao")).toEqual([one.reference, other.reference].toSorted());
-      expect(await search(`rao ${other.reference.toLowerCase().replace("-", " ")}`)).toEqual([
-        other.reference,
-      ]);
-      expect(await search("098200-12345")).toHaveLength(2);
-      expect(await search("(98200) 12345 rao")).toHaveLength(2);
-      expect(await search("98200 99999")).toEqual([]);
-      expect(await search("rao 14/09/2025")).toHaveLength(2);
-      expect(await search("rao 2025-09-15")).toEqual([]);
-    });
-
     test("what was corrected and changed by what it is now, and nothing of whoever was forgotten", async () => {
       const { time, staff, book } = await aStaffedStore(kind);
       const { reference } = await book();
