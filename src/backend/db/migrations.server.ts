@@ -264,6 +264,8 @@ export const migrations: readonly Migration[] = [
   {
     name: "004-places",
     statements: [
+      // What the step before has inserted in the same transaction waits for its checks, and PostgreSQL alters no table until they are done.
+      { only: "postgres", statement: `set constraints all immediate` },
       `alter table blocks add column place text`,
       `alter table blocks add column plate text`,
       `alter table holds add column fixed integer not null default 0`,
