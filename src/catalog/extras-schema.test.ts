@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { smallSources } from "../../tests/small-catalog.ts";
@@ -96,4 +98,13 @@ test("what changes is told in words", () => {
     "Full cover: its deposit, as of the class to ₹0.",
   ]);
   expect(describeCatalogEffects(before, before, bookings)).toEqual([]);
+});
+
+test("the example of the manual is well with our classes", () => {
+  const manual = readFileSync(join(import.meta.dirname, "../../docs/your-company.md"), "utf8");
+  const [, example = ""] = /```yaml\n(extras:[^`]*)```/.exec(manual) ?? [];
+  expect(readWith(example)).toMatchObject({
+    extras: [{ most: 2 }, { most: 1 }],
+    cover: [{}, { deposit: 0 }],
+  });
 });

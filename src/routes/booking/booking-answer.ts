@@ -52,7 +52,7 @@ export type BookingRefusalReason =
 type TypedForm = {
   readonly values: Driver;
   readonly oneName: boolean;
-  readonly extraTexts: ExtraTexts;
+  readonly extraTexts?: ExtraTexts;
   /** For the next attempt: stays the same until something is stored with it. */
   readonly idempotencyKey: string;
 };

@@ -222,7 +222,9 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
 function useExtras(car: Car, params: URLSearchParams, initialAnswer: BookingAnswer | undefined): ExtrasState {
   const catalog = useCatalog();
   const [servedTexts] = useState(() =>
-    initialAnswer && initialAnswer.kind !== "done" ? initialAnswer.typed.extraTexts : readExtraTexts(params),
+    initialAnswer && initialAnswer.kind !== "done"
+      ? (initialAnswer.typed.extraTexts ?? [])
+      : readExtraTexts(params),
   );
   const [texts, set] = useState(servedTexts);
   return { texts, servedTexts, choice: readOfferedExtras(catalog, car, texts).choice, set };

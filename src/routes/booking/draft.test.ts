@@ -51,6 +51,16 @@ describe("the draft of a booking", () => {
     expect(readDraft(shelf).sent).toEqual(attempt);
   });
 
+  test("remembers what was typed of extras, and for which car", () => {
+    const shelf = shelfWith();
+    keepDraft(shelf, formWith({ "extra.constructor": "2", "extra.seat": "", cover: "full" }), undefined, "5");
+    const texts = [
+      ["extra.constructor", "2"],
+      ["cover", "full"],
+    ];
+    expect(readDraft(shelf)).toEqual({ values: {}, extras: { carId: "5", texts } });
+  });
+
   test("is gone when wiped", () => {
     const shelf = shelfWith();
     keepDraft(shelf, formWith({ firstName: "Asha" }), undefined);

@@ -81,7 +81,7 @@ export function readDriverForm(catalog: BrowserCatalog, params: URLSearchParams,
     errors: { ...errors, ...extraErrors },
     extraErrors,
     extras: extraTexts.length > 0 ? choice : undefined,
-    typed: { values, oneName, extraTexts, idempotencyKey },
+    typed: { values, oneName, ...(extraTexts.length > 0 && { extraTexts }), idempotencyKey },
     missing: missingFields.length > 0,
   };
 }

@@ -24,12 +24,12 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
   const hasCodes = cars.some((car) => car.available && codeFor(car) !== undefined);
   const country = findPlaceCountry(places, trip.pickup.place);
   const format = (kilometers: number) => formatTripDistance(country, kilometers);
+  const distance = format(catalog.policies.includedKilometers);
   const others = formatClassDistances(catalog, format);
   return (
     <p className="res-note small muted">
       <b>In every price:</b> <span>{describeIncludedItems(catalog)}</span>{" "}
-      <span className="nb">{format(catalog.policies.includedKilometers)}</span> a day. <b>Recommended:</b>{" "}
-      smallest first.{" "}
+      <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
       {others !== "" && (
         <>
           <b>Kilometers by class:</b> <span>{`${others}.`}</span>{" "}
