@@ -6,11 +6,10 @@ import { describeCarEffects, describeClassEffects } from "./car-effects.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeCompanyEffects } from "./company-effects.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
-import { describeExtraEffects } from "./extra-effects.ts";
 import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { loadLegalPage } from "./source.server.ts";
-import { describeOfferEffects } from "./offer-effects.ts";
+import { describeExtraEffects, describeOfferEffects } from "./offer-effects.ts";
 import { describeRateEffects } from "./rate-effects.ts";
 import { describeOneWayEffects, describePlaceEffects } from "./place-effects.ts";
 
