@@ -71,6 +71,7 @@ export function holdsSuite(kind: StoreKind) {
         until_minute: minuteOf("2025-09-17"),
         booking_id: booking.id,
         block_code: null,
+        fixed: 0,
       });
       const insert = (from: string, until: string, unit = 1, car_id = "5") =>
         queries
