@@ -30,7 +30,19 @@ export default function Kit() {
     <NoticesProvider>
       <main id="main" tabIndex={-1}>
         <div className="wrap">
-          <Breadcrumbs trail={[{ key: "home", link: <a href="/">Home</a> }]} here="Kit" />
+          <Breadcrumbs
+            trail={[
+              {
+                key: "home",
+                link: (
+                  <a className="tall" href="/">
+                    Home
+                  </a>
+                ),
+              },
+            ]}
+            here="Kit"
+          />
           <h1 className="kit-title">The kit</h1>
           <FieldSamples />
           <KitSection title="Search ticket" wide>
