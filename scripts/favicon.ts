@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { colors } from "#brand/colors.ts";
-import { iconShapes } from "#brand/mark.ts";
+import { siteIconShapes } from "#brand/mark.ts";
 
 const { ink, paper, marigold, vermilion } = colors;
 
@@ -13,7 +13,7 @@ export const ground = '<rect class="b" width="32" height="32" rx="7"/>';
 export function drawMark(rules: string, viewBox: string, background: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none"><style>${rules}</style>${background}` +
-    `<path class="r" d="${iconShapes.road}"/><g class="m">${iconShapes.line}</g></svg>\n`
+    `<path class="r" d="${siteIconShapes.road}"/><g class="m">${siteIconShapes.line}</g></svg>\n`
   );
 }
 

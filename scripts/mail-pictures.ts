@@ -10,7 +10,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { drawCarOnRoad, type CarDrawing } from "#backend/preview-cards.server.ts";
-import { carPictureName, brandMarkPictureName, silhouetteName } from "#backend/mail/mail-pictures.server.ts";
+import {
+  carPictureName,
+  brandMarkPictureName,
+  silhouettePictureName,
+} from "#backend/mail/mail-pictures.server.ts";
 import { drawMark, ground, light } from "./favicon.ts";
 
 /** A picture may have this many bytes at most, since every copy of an email carries a car. */
@@ -45,7 +49,7 @@ export async function drawMailPictures(folder: string, catalog: BrowserCatalog):
   }
   for (const shape of carShapes)
     for (const color of classColors)
-      await saveCar(silhouetteName(shape, color), { file: `silhouettes/${shape}`, color });
+      await saveCar(silhouettePictureName(shape, color), { file: `silhouettes/${shape}`, color });
 }
 
 const mark = drawMark(light, "0 0 32 32", ground);

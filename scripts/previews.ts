@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { colors } from "#brand/colors.ts";
 import { markShapes } from "#brand/mark.ts";
-import { previewLetters } from "#backend/preview-cards.server.ts";
+import { previewFontLetters } from "#backend/preview-cards.server.ts";
 import { headings, instance } from "./fonts.ts";
 
 const [width, height] = [1200, 630];
@@ -85,6 +85,6 @@ if (import.meta.main) {
   const names = drawings.map((file) => file.replace(".svg", ""));
   await renderPreviews(join(import.meta.dirname, "../build/client/previews"), names);
   // What the running server writes names with, on the pictures that it draws of a catalog.
-  const font = await instance({ ...headings, characters: previewLetters }, 760);
+  const font = await instance({ ...headings, characters: previewFontLetters }, 760);
   await writeFile(join(import.meta.dirname, "../build/preview-font.ttf"), font);
 }

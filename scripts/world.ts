@@ -15,14 +15,8 @@ import {
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { colors } from "#brand/colors.ts";
-import { globeCenters, nameGlobe, globeRadius, type Position } from "#routes/about/globe.ts";
-import {
-  mapHeight,
-  mapWidth,
-  middleLongitude,
-  computeMapPosition,
-  computeMillerHeight,
-} from "#site/miller.ts";
+import { globeCenters, nameGlobe, globeRadius, type GeoPosition } from "#routes/about/globe.ts";
+import { mapHeight, mapWidth, mapMiddleLongitude, computeMapPosition, computeMillerY } from "#site/miller.ts";
 
 const atlas = createRequire(import.meta.url)("world-atlas/land-110m.json") as Topology<{
   land: GeometryCollection;
@@ -37,10 +31,10 @@ export function drawings(): Record<string, string> {
 
 /** Sea, land, and a line for each hour. */
 function map(): string {
-  const projection = geoProjection((lambda, phi) => [lambda, computeMillerHeight((phi * 180) / Math.PI)])
-    .rotate([-middleLongitude, 0])
+  const projection = geoProjection((lambda, phi) => [lambda, computeMillerY((phi * 180) / Math.PI)])
+    .rotate([-mapMiddleLongitude, 0])
     .scale(mapWidth / (2 * Math.PI))
-    .translate([mapWidth / 2, computeMapPosition(middleLongitude, 0).y])
+    .translate([mapWidth / 2, computeMapPosition(mapMiddleLongitude, 0).y])
     .clipExtent([
       [0, 0],
       [mapWidth, mapHeight],
@@ -58,7 +52,7 @@ function map(): string {
 }
 
 /** The same land on a globe, seen from above a place. */
-function globe({ latitude, longitude }: Position): string {
+function globe({ latitude, longitude }: GeoPosition): string {
   const size = 2 * globeRadius;
   const projection = geoOrthographic()
     .rotate([-longitude, -latitude])

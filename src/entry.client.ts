@@ -1,9 +1,9 @@
 import { fetchBrowserCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import { scrollToChosenCategoryTab } from "#site/chosen-tab.ts";
 import { watchFirstPress } from "#ui/presses.ts";
-import { initFailedPictures, initDrawers, initShareButtons } from "#ui/behaviors.ts";
+import { initFailedPictureBlanking, initDrawers, initShareButtons } from "#ui/behaviors.ts";
 import { type HydrationData, hydrationDataId } from "./document/page-data.ts";
-import { hydrateOnUse } from "./hydration/first-use.ts";
+import { hydrateAtOnceOrOnUse } from "./hydration/first-use.ts";
 
 /** Milliseconds after loading during which the connection is left to the page and its visitor. */
 const quietMs = 2000;
@@ -19,13 +19,13 @@ function bootstrap() {
   watchFirstPress();
   initDrawers();
   initShareButtons();
-  initFailedPictures();
+  initFailedPictureBlanking();
   scrollToChosenCategoryTab();
   unfoldStates();
   loadAnimations();
   if (!("showPopover" in HTMLElement.prototype)) return showPlain();
   const data = document.getElementById(hydrationDataId)?.textContent;
-  if (data) hydrateOnUse(JSON.parse(data) as HydrationData, showPlain);
+  if (data) hydrateAtOnceOrOnUse(JSON.parse(data) as HydrationData, showPlain);
 }
 
 /** Lets the page's first script show what a visitor without JavaScript sees (`document/reveal-script.server.ts`). */
@@ -40,7 +40,7 @@ function loadAnimations() {
   if (hasElement(".place-head"))
     void import("./routes/locations/open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus());
   if (hasElement(".globe"))
-    void import("./routes/about/globe-behavior.ts").then(({ startGlobe }) => startGlobe());
+    void import("./routes/about/globe-behavior.ts").then(({ startGlobeUpdates }) => startGlobeUpdates());
 }
 
 /** Once the page and everything on it has loaded, the rest of the site may be fetched, for use without a network. */

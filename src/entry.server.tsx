@@ -16,7 +16,7 @@ import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-con
 import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
-import { CatalogSourceContext } from "#site/catalog-source.ts";
+import { PageCatalogContext } from "#site/catalog-source.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
 import { browserDocumentParts, DocumentContext, type DocumentParts } from "./document/document-context.ts";
@@ -138,7 +138,7 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
     let isShellReady = false;
     const { pipe } = renderToPipeableStream(
       <DocumentContext value={{ ...parts, today: catalog.today }}>
-        <CatalogSourceContext value={source}>{router}</CatalogSourceContext>
+        <PageCatalogContext value={source}>{router}</PageCatalogContext>
       </DocumentContext>,
       {
         // Keeps React from moving finished boundaries to the end of the page.

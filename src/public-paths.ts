@@ -1,13 +1,13 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { listOfferedPages } from "#content/offered-pages.ts";
+import { listOfferedFixedPages } from "#content/offered-pages.ts";
 import { listPlacesWithPage } from "#content/places.ts";
 import { listPostSlugs } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 
 /** The addresses of all pages that say the same to everyone, without a query: the server renders them before its first visitor comes. */
-export function listPublicPaths(catalog: Catalog): readonly string[] {
+export function listImpersonalPaths(catalog: Catalog): readonly string[] {
   return [
-    ...listOfferedPages(catalog).map(({ path }) => path),
+    ...listOfferedFixedPages(catalog).map(({ path }) => path),
     ...catalog.cars.map((car) => carAddress(car)),
     ...listPlacesWithPage(catalog.places).map(({ slug }) => `/locations/${slug}`),
     ...listPostSlugs(catalog).map((slug) => `/blog/${slug}`),

@@ -1,8 +1,8 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { exclTaxLabel } from "#rental/price/charge-words.ts";
+import { exclChargesLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatDayPriceAside, formatShownPrice } from "#content/prices.ts";
-import { computeDayOffer } from "#rental/price/list-price.ts";
+import { formatDayPriceTaxAside, formatShownPrice } from "#content/prices.ts";
+import { computeDayListPrice } from "#rental/price/list-price.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { openPages } from "./open-pages.ts";
 import { carsThat, lowestRate } from "./our-fleet.ts";
@@ -23,7 +23,7 @@ function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
   expect(card.text).toContain(
-    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceAside(initialCatalog, computeDayOffer(initialCatalog, car))}`,
+    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceTaxAside(initialCatalog, computeDayListPrice(initialCatalog, car))}`,
   );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);
@@ -97,7 +97,7 @@ describe("/fleet", () => {
       const theirs = (car: Car) => car.category === category;
       const part = (await openShared("/fleet")).section(name);
       expect(part.text).toContain(
-        `A day, ${exclTaxLabel(initialCatalog.company.charges)} from ${lowestRate(theirs)}`,
+        `A day, ${exclChargesLabel(initialCatalog.company.charges)} from ${lowestRate(theirs)}`,
       );
       expect(part.text).toContain(`Drivers ${category === "luxury" ? "25+" : "21+"} years`);
       expect(textsOf(part.all("dt"))).toEqual(expect.arrayContaining(["Room for", "Typical trip"]));

@@ -2,8 +2,8 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findClass, classMinimumAge } from "#rental/classes.ts";
 import { describe, expect, test } from "vitest";
-import { formatDayPriceAside, formatShownPrice } from "#content/prices.ts";
-import { computeDayOffer } from "#rental/price/list-price.ts";
+import { formatDayPriceTaxAside, formatShownPrice } from "#content/prices.ts";
+import { computeDayListPrice } from "#rental/price/list-price.ts";
 import { computeFigures } from "#content/figures.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { writeDecimalAmount, createAmountFormatter, toShownMinorUnits } from "#rental/price/money.ts";
@@ -73,7 +73,7 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
       const page = await openShared(pathOf(car));
       const part = ticketOf(page);
       expect(part.text).toContain(
-        `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceAside(initialCatalog, computeDayOffer(initialCatalog, car))}`,
+        `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceTaxAside(initialCatalog, computeDayListPrice(initialCatalog, car))}`,
       );
       expect(totalsOn(page)).toEqual([
         ["1 day", totalOf(car, 1)],
@@ -96,7 +96,7 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
     test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
       const facts = structuredData(await openShared(pathOf(car)));
       const price = writeDecimalAmount(
-        toShownMinorUnits(computeDayOffer(initialCatalog, car).total, initialCatalog.company.money),
+        toShownMinorUnits(computeDayListPrice(initialCatalog, car).total, initialCatalog.company.money),
         2,
       );
       expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Catalog } from "#catalog/catalog.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { CatalogSourceContext } from "#site/catalog-source.ts";
+import { PageCatalogContext } from "#site/catalog-source.ts";
 
 /** For tests: what is drawn by a catalog, ours unless another is given. */
 export function CatalogAround({
@@ -21,5 +21,5 @@ export function CatalogAround({
     hasFailed: () => false,
     load: async () => search,
   };
-  return <CatalogSourceContext value={{ catalog, places, placesOnDemand }}>{children}</CatalogSourceContext>;
+  return <PageCatalogContext value={{ catalog, places, placesOnDemand }}>{children}</PageCatalogContext>;
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { type CatalogSources, readSources } from "#catalog/read-sources.server.ts";
+import { type CatalogSources, readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -20,7 +20,7 @@ import { runStaffCommand, staffEnvironment } from "./staff-process.ts";
 import { anOrder, expectKind, requestStoreKinds, sharedStore, type StoreKind } from "./store/stores.ts";
 import { get, post } from "./visitor.ts";
 
-const windrose = readSources(join(import.meta.dirname, "companies/windrose"));
+const windrose = readCatalogSources(join(import.meta.dirname, "companies/windrose"));
 const day = 86_400_000;
 const today = toZonedDate(Date.now(), "Europe/Lisbon");
 

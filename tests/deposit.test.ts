@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
 import { openCompanyPages } from "./open-pages.ts";
 import { structuredData } from "./served-page.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const readWith = (deposit: string) =>
   readCatalog({
     ...sources,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { autumnDay } from "./autumn.ts";
 import { openPages } from "./open-pages.ts";
@@ -11,7 +11,7 @@ import { orderForm } from "./order-form.ts";
 import { hiddenFields, readHtml } from "./served-page.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const extras = `extras:
   - { id: child-seat, name: "Child seat, 9 to 18 kg", perDay: 150, most: 2, atMost: 900, classes: [hatch] }
   - { id: constructor, name: Second driver, perRental: 500 }

@@ -6,7 +6,7 @@ import { noInheritedData, extendInheritedData } from "#catalog/numbers.ts";
 import { noPageChangeDays } from "#catalog/change-days.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { ask } from "./ask.ts";
 import { sapporo, tripSoon, wordsOfOurs } from "./companies/noor-sakura.ts";
 import { htmlProblems } from "./html-problems.ts";
@@ -162,7 +162,7 @@ const datesOf = (inDays: number) => {
 };
 
 const folder = join(import.meta.dirname, "companies/noor-sakura");
-const sources = readSources(folder);
+const sources = readCatalogSources(folder);
 const { photos } = await inspectPhotos(folder, sources, async () => undefined);
 const first = readCatalog(sources, noInheritedData, photos);
 

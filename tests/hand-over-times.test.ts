@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { openCompanyPages } from "./open-pages.ts";
@@ -11,7 +11,7 @@ import { readHtml } from "./served-page.ts";
 import { withText } from "./small-catalog.ts";
 import { queryOf } from "./trips.ts";
 
-const malabar = readSources(join(import.meta.dirname, "companies", "malabar"));
+const malabar = readCatalogSources(join(import.meta.dirname, "companies", "malabar"));
 const times = 'times: { from: "8:00", until: "20:00" }\nsamples';
 const site = await openCompanyPages(readCatalog(withText(malabar, "company.yaml", /^samples/m, times)));
 

@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -25,7 +25,7 @@ limits:
   - { season: onam, cars: [alto], leastDays: 3 }
   - { places: [COK], pickupOn: Mon-Sat }
 `;
-const catalog = readCatalog({ ...readSources(malabar), "rates.yaml": rates });
+const catalog = readCatalog({ ...readCatalogSources(malabar), "rates.yaml": rates });
 
 const site = await openCompanyPages(catalog);
 

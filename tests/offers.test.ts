@@ -7,8 +7,8 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { noInheritedData } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
+import { toMinuteSpan } from "#rental/booking/held-span.ts";
 import { addDays, parseIsoDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
@@ -25,7 +25,7 @@ import { sharedStore } from "./store/stores.ts";
 
 async function readCompany(name: string) {
   const folder = join(import.meta.dirname, "companies", name);
-  const sources = readSources(folder);
+  const sources = readCatalogSources(folder);
   const { photos } = await inspectPhotos(folder, sources, async () => undefined);
   return readCatalog(sources, noInheritedData, photos);
 }
@@ -137,7 +137,7 @@ describe.each(companies)("%s", (_, open) => {
   });
 });
 
-const malabar = readSources(join(import.meta.dirname, "companies/malabar"));
+const malabar = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const limited = readCatalog({
   ...malabar,
   "rates.yaml": `
@@ -154,7 +154,7 @@ async function askLimited(query = "", takenTimes: "known" | "unknown" = "known")
   const [from, to] = [parseIsoDate("2027-09-19")!, parseIsoDate("2027-09-25")!];
   const backend = {
     takenTimes: async () =>
-      takenTimes === "known" ? new Map([["swift", [toSpan({ from, to })]]]) : undefined,
+      takenTimes === "known" ? new Map([["swift", [toMinuteSpan({ from, to })]]]) : undefined,
   };
   const params = new URLSearchParams(query || "pickup=TRV&from=2027-09-18T10:00&to=2027-09-19T12:00");
   const answer = await answerOfferRequest(limited, backend, params, now);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   carPictureName,
-  silhouetteName,
+  silhouettePictureName,
   loadMailPictures,
   brandMarkPictureName,
 } from "#backend/mail/mail-pictures.server.ts";
@@ -115,7 +115,7 @@ test("each car of the fleet has a picture for emails, small enough for every cop
           carPictureName(initialCatalog, { picture, category }),
         ),
       ),
-      ...carShapes.flatMap((shape) => classColors.map((color) => silhouetteName(shape, color))),
+      ...carShapes.flatMap((shape) => classColors.map((color) => silhouettePictureName(shape, color))),
       brandMarkPictureName,
     ].toSorted(),
   );

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { autumnDay } from "./autumn.ts";
 import { orderForm } from "./order-form.ts";
 import { openCompanyPages } from "./open-pages.ts";
 import { readHtml } from "./served-page.ts";
 
-const malabar = readCatalog(readSources(join(import.meta.dirname, "companies/malabar")));
+const malabar = readCatalog(readCatalogSources(join(import.meta.dirname, "companies/malabar")));
 const catalog: Catalog = {
   ...malabar,
   company: {

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { onTestFinished, vi } from "vitest";
 import { listen } from "#server/http/port.ts";
-import { createRateLimit } from "#server/http/rate-limit.ts";
+import { createRequestLimiter } from "#server/http/rate-limit.ts";
 import { createSiteServer, type ServerOptions } from "#server/http/server.ts";
 import { flushLog } from "#server/observability/logger.ts";
 import { createRouteNamer } from "#server/observability/route-names.ts";
@@ -46,8 +46,8 @@ export async function openSiteServer(overrides: Partial<ServerOptions & Edition>
     edition: () => edition,
     routeName: createRouteNamer({ routes }, files),
     backend: { healthy: async () => true, troubles: () => [] },
-    postLimit: createRateLimit(0),
-    programLimit: createRateLimit(0),
+    postLimit: createRequestLimiter(0),
+    programLimit: createRequestLimiter(0),
     load: () => ({ lag: 0, isBusy: false }),
     headers: createSecurityHeaders(publicUrl),
     ...overrides,

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { findCatalogTextProblems } from "#content/catalog-text-problems.server.ts";
 import { createWebManifestFile } from "#server/assets/catalog-assets.ts";
 import { orderForm } from "./order-form.ts";
@@ -12,7 +12,7 @@ import { sharedStore } from "./store/stores.ts";
 
 /** The pages of a company. */
 function openCompany(name: "windrose" | "coast" | "malabar") {
-  const sources = readSources(join(import.meta.dirname, "companies", name));
+  const sources = readCatalogSources(join(import.meta.dirname, "companies", name));
   let storage: Awaited<ReturnType<typeof sharedStore>>;
   let site: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe("a company in euros", () => {
 
 describe("a company that stands by a saving by its name", () => {
   test("says in the disclaimer what the plans do save", async () => {
-    const sources = readSources(join(import.meta.dirname, "companies/windrose"));
+    const sources = readCatalogSources(join(import.meta.dirname, "companies/windrose"));
     const claims = '  claims: [{ says: "save up to 45%", confirmedBy: "M. Faro" }]\n  plans:';
     const plans = sources["plans.yaml"]!.replace("20%", "45%").replace("  plans:", claims);
     const changed = { ...sources, "plans.yaml": plans };

@@ -4,7 +4,7 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { listPlacesWithPage } from "#content/places.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
@@ -89,7 +89,7 @@ describe("of the built-in company", () => {
   });
 });
 
-const malabar = readCatalog(readSources(join(import.meta.dirname, "companies/malabar")));
+const malabar = readCatalog(readCatalogSources(join(import.meta.dirname, "companies/malabar")));
 
 describe("of a small company", async () => {
   const { open } = await openCompanyPages(malabar);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { listOfferedPages } from "#content/offered-pages.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { listOfferedFixedPages } from "#content/offered-pages.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -13,7 +13,7 @@ import { openPages } from "./open-pages.ts";
 import { withText } from "./small-catalog.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const cars = withText(sources, "cars.yaml", /(id: alto[\s\S]*?units: )\d+/, "$1{ COK: 1, CCJ: 0, TRV: 1 }");
 const plates = withText(
   cars,
@@ -96,7 +96,7 @@ test("no page, answer or file that a visitor can get has a plate, or how many un
   const trip = tripFrom(kochi);
   const sent = await site.send(`/booking?carId=wagonr&${trip}`, orderForm("wagonr").form);
   const paths = [
-    ...listOfferedPages(catalog).map(({ path }) => path),
+    ...listOfferedFixedPages(catalog).map(({ path }) => path),
     ...catalog.cars.map(({ slug }) => `/cars/${slug}?${trip}`),
     ...catalog.places.filter(({ address }) => address).map(({ slug }) => `/locations/${slug}`),
     `/search?${trip}`,

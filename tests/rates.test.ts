@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -11,7 +11,7 @@ import { openPages } from "./open-pages.ts";
 import { hiddenFields } from "./served-page.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const today = toZonedDate(Date.now(), "Asia/Kolkata");
 const inDays = (days: number) => addDays(today, days);
 /** The Alto, at 1,250 a day: a fair of three days from the 40th on, a dearer Kochi, and a cheaper month from the 200th on. */

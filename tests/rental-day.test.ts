@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -11,7 +11,7 @@ import { openPages } from "./open-pages.ts";
 import { hiddenFields } from "./served-page.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const byCalendar = readCatalog(sources);
 const byHours = readCatalog({
   ...sources,

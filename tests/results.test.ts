@@ -4,7 +4,7 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { describe, expect, test } from "vitest";
 import { formatShownPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { spellCarCount } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedCarCount } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
 import { carsThat, namesThat, isInDefaultRange } from "./our-fleet.ts";
 import { servedPage, textsOf } from "./served-page.ts";
@@ -64,7 +64,9 @@ test("the untouched page shows the cars of the price that stands at first, their
   expect(badges).toEqual(["Most Popular", "Best Deal", ...expected.slice(2).map(() => undefined)]);
   expect(ticket.text).toContain("Not chosen yet");
   const dearer = carsThat(({ available, pricePerDay }) => available && pricePerDay > 8000);
-  expect(page.one("main").text).toContain(`${spellCarCount(initialCatalog, dearer)} are above $96.39 a day`);
+  expect(page.one("main").text).toContain(
+    `${spellCapitalizedCarCount(initialCatalog, dearer)} are above $96.39 a day`,
+  );
 });
 
 test("a chosen trip is on the ticket, in the prices and behind Book Now, without the filters", async () => {

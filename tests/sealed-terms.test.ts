@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { addDays, writeTypedDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -12,7 +12,7 @@ import { openPages } from "./open-pages.ts";
 import { hiddenFields } from "./served-page.ts";
 import { sharedStore } from "./store/stores.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const readWith = (lines: string): Catalog => {
   const policies = (sources["policies.yaml"] ?? "").replace("lateFeePerHour: 250\n", "");
   return readCatalog({ ...sources, "policies.yaml": `${policies}\n${lines}\n` });

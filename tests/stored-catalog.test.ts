@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { noInheritedData } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
-import { readBuiltInSources, loadOrRead, saveReadResult } from "#catalog/source.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
+import { readBuiltInSources, loadSavedOrRead, saveReadResult } from "#catalog/source.server.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -14,7 +14,7 @@ const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.
 
 async function readCompany(name: string) {
   const folder = join(import.meta.dirname, name);
-  const sources = readSources(folder);
+  const sources = readCatalogSources(folder);
   const { photos } = await inspectPhotos(
     folder,
     sources,
@@ -32,10 +32,11 @@ test.each(companies)("a catalog is plain data, the same when it was stored as JS
 test("what the build has read of the built-in catalog is that, until a file of it changes", () => {
   const file = join(temporaryFolder(), "catalog.json");
   const sources = readBuiltInSources();
-  expect(loadOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
+  expect(loadSavedOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
   saveReadResult(file, sources, readCatalog);
-  expect(loadOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
-  const brands = (files = sources) => loadOrRead(file, files, readCatalog).cars.map(({ brand }) => brand);
+  expect(loadSavedOrRead(file, sources, readCatalog)).toStrictEqual(ourCatalog);
+  const brands = (files = sources) =>
+    loadSavedOrRead(file, files, readCatalog).cars.map(({ brand }) => brand);
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("Suzuki", "Zusuki"));
   expect(brands().join()).toContain("Zusuki");
   const cars = sources["cars.yaml"]?.replaceAll("Suzuki", "Suzuki Motor") ?? "";

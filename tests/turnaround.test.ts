@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { addDays, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
 import { openCompanyPages } from "./open-pages.ts";
 
-const sources = readSources(join(import.meta.dirname, "companies/malabar"));
+const sources = readCatalogSources(join(import.meta.dirname, "companies/malabar"));
 const company = `${sources["company.yaml"]}\nturnaround: { hours: 2 }\n`;
 const everyCar = readCatalog({ ...sources, "company.yaml": company });
 /** With a single Alto. */

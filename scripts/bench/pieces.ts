@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { warmPosts } from "#content/posts.server.ts";
-import { listPublicPaths } from "#public-paths.ts";
+import { listImpersonalPaths } from "#public-paths.ts";
 import { type PageRenderer, createPageRenderer } from "#server/render/pages.ts";
 
 const origin = "https://cars.example";
@@ -49,7 +49,7 @@ async function measurePieces() {
   const rows: Record<string, object> = {
     "catalog read": await measure(() => JSON.parse(json)),
     "catalog written for browsers": await measure(() => makeBrowserCatalogFiles(catalog)),
-    "list of all pages": await measure(() => listPublicPaths(catalog)),
+    "list of all pages": await measure(() => listImpersonalPaths(catalog)),
     "posts read": await measure(() => warmPosts(catalog, () => turn())),
   };
   const pages = createPageRenderer(build, {

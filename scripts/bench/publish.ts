@@ -10,7 +10,7 @@ import { ask } from "../../tests/ask.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import type { Site } from "../../tests/site.ts";
 import { get, post } from "../../tests/visitor.ts";
-import { listPublicPaths } from "#public-paths.ts";
+import { listImpersonalPaths } from "#public-paths.ts";
 import { largeCompany } from "./large-company.ts";
 import { collectedMemory, processorTime, startMeasured } from "./process-figures.ts";
 import { visitor } from "./visitors.ts";
@@ -86,7 +86,7 @@ async function measureManyRequests(environment: Record<string, string>) {
   const site = await startMeasured(environment);
   try {
     const paths = [
-      ...[...listPublicPaths(initialCatalog)].slice(0, askedPages),
+      ...[...listImpersonalPaths(initialCatalog)].slice(0, askedPages),
       ...Array.from({ length: askedSearches }, (_, at) => visitor(at).results),
     ];
     const { non2xx, errors } = await autocannon({

@@ -6,12 +6,12 @@ import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
-import { databaseFile, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
+import { embeddedStoreFilePath, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
 import { receiveInquiry } from "./visitors/inquiries.server.ts";
-import { subscribe, unsubscribe } from "./visitors/newsletter.server.ts";
+import { subscribeToNewsletter, unsubscribeByToken } from "./visitors/newsletter.server.ts";
 import { measureOutboxLoad } from "./mail/outbox-status.server.ts";
 import { type ErrorReporter, startPersonalDataSweep } from "./bookings/license-sweep.server.ts";
-import { createOutbox, type Outbox } from "./mail/outbox.server.ts";
+import { createOutboxClaims, type OutboxClaims } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
 import type { SenderLog } from "./mail/outbox-sender.server.ts";
 import {
@@ -60,10 +60,10 @@ export async function openSiteBackend(
   // Whoever has only set DATABASE_URL starts with an empty store, and would believe all bookings lost.
   if (database.kind === "postgres" && hasEmbeddedStore(settings))
     log("an embedded store is not read: staff move-store brings it to PostgreSQL; delete it after that", {
-      file: databaseFile(settings),
+      file: embeddedStoreFilePath(settings),
     });
   const sweep = await startPersonalDataSweep(context, report);
-  const outbox = createOutbox(context);
+  const outbox = createOutboxClaims(context);
   const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | HoldLimitRefusal>(outcome: T): T {
@@ -88,8 +88,9 @@ export async function openSiteBackend(
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
       mailLostLink: (request, clientAddress) => askStoreForVisitor(() => links.ask(request, clientAddress)),
       storeInquiry: (inquiry) => askStoreForVisitor(() => receiveInquiry(context, inquiry)),
-      subscribe: (email, consentText) => askStoreForVisitor(() => subscribe(context, email, consentText)),
-      unsubscribe: (token) => askStoreForVisitor(() => unsubscribe(context, token)),
+      subscribe: (email, consentText) =>
+        askStoreForVisitor(() => subscribeToNewsletter(context, email, consentText)),
+      unsubscribe: (token) => askStoreForVisitor(() => unsubscribeByToken(context, token)),
     };
   }
 
@@ -106,7 +107,7 @@ export async function openSiteBackend(
       claim: (...args) => askStoreForVisitor(() => outbox.claim(...args)),
       markSent: (claimedMessage) => askStoreForVisitor(() => outbox.markSent(claimedMessage)),
       markFailed: (...args) => askStoreForVisitor(() => outbox.markFailed(...args)),
-    } satisfies Outbox,
+    } satisfies OutboxClaims,
     /** The number of the latest published catalog; 0 while there is none. */
     catalogNumber: () => askStoreForVisitor(() => readLatestCatalogNumber(database.queries)),
     /** The latest that this version can read. */

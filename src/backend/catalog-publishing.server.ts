@@ -12,17 +12,17 @@ import {
   findOriginalPhoto,
   storePhoto,
 } from "#backend/catalogs/photos.server.ts";
-import { tripFormat } from "#backend/db/stored-formats.server.ts";
+import { storedTripSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import {
   computeBlockSpan,
-  computeHoldClock,
+  computeHoldCutoffs,
   deleteMovedHolds,
   insertHolds,
   readHolds,
   type StoredHold,
-  toMovedRows,
+  toMovedHoldRows,
 } from "#backend/bookings/holds.server.ts";
 import { findCar } from "#content/fleet.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -33,10 +33,10 @@ import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { loadInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { listPools, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
-import { computeHeldSpan, listDatesOf, type Span } from "#rental/booking/held-span.ts";
+import { computeHeldSpan, listDaysOfSpansInZone, type MinuteSpan } from "#rental/booking/held-span.ts";
 import { findHomeDays } from "#rental/trip/one-way.ts";
 import { makeUnitFleet } from "#rental/booking/service-plan.ts";
-import { planFleet } from "#rental/booking/unit-plan.ts";
+import { replanHolds } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 type Queries = AppContext["database"]["queries"];
@@ -116,7 +116,7 @@ async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   if (shortages.length > 0) return shortages;
   // All of them first, since a unit may go from one pool to another.
   for (const { car, moves } of fits) await deleteMovedHolds(tx, car.id, moves);
-  for (const { car, moves } of fits) await insertHolds(tx, toMovedRows(car.id, moves));
+  for (const { car, moves } of fits) await insertHolds(tx, toMovedHoldRows(car.id, moves));
   return [];
 }
 
@@ -136,7 +136,7 @@ function hasOtherRule({ catalog: before }: AppContext, after: Catalog, car: Car)
 
 /** The cars of which units are held that they will not have; and those that are held for other times from then on. */
 async function listCarsToPlan(context: AppContext, queries: Queries, catalog: Catalog) {
-  const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
+  const { firstMinute } = computeHoldCutoffs(context.clock(), catalog.company);
   const heldRows = await queries
     .selectFrom("holds")
     .select(["car_id", "unit"])
@@ -170,7 +170,7 @@ async function listShortages(
   const shortages = [];
   for (const { car, pool, lacking, heldThen } of fits) {
     const place = places.find(({ code }) => code === pool.place);
-    const days = listDatesOf(lacking, company, (place ?? places[0])?.zone ?? "UTC");
+    const days = listDaysOfSpansInZone(lacking, company, (place ?? places[0])?.zone ?? "UTC");
     if (days.length === 0) continue;
     const ids = new Set(heldThen.map(({ bookingId }) => bookingId));
     const rows = await queries
@@ -190,7 +190,7 @@ async function listShortages(
 
 /** What moves of each car, pool by pool, or when more of its units would be held than there are, and what is held then. */
 async function planCars(context: AppContext, queries: Queries, catalog: Catalog, cars: readonly Car[]) {
-  const { firstMinute } = computeHoldClock(context.clock(), catalog.company);
+  const { firstMinute } = computeHoldCutoffs(context.clock(), catalog.company);
   const holders = cars.length === 0 ? new Map<string, Holder>() : await readHolders(queries, catalog, cars);
   const fits = [];
   for (const car of cars) {
@@ -209,7 +209,7 @@ async function planCars(context: AppContext, queries: Queries, catalog: Catalog,
     const pools = new Map(listPools(selectCarUnits(car, catalog)).map((pool) => [pool.place, pool]));
     for (const [place, placeHolds] of holdsByPlace) {
       const pool = pools.get(place) ?? { place, units: [] };
-      const plan = planFleet(placeHolds, makeUnitFleet(pool, firstMinute, catalog.company), computeSpan);
+      const plan = replanHolds(placeHolds, makeUnitFleet(pool, firstMinute, catalog.company), computeSpan);
       fits.push({ car, pool, ...plan });
     }
   }
@@ -217,7 +217,7 @@ async function planCars(context: AppContext, queries: Queries, catalog: Catalog,
 }
 
 /** The place whose units a booking or a block takes, and how long; undefined where nobody says any more when the car is home. */
-type Holder = { readonly place: string | undefined; readonly span: Span | undefined };
+type Holder = { readonly place: string | undefined; readonly span: MinuteSpan | undefined };
 
 /** Reads which places live bookings and blocks of some cars belong to, and how long they take units by a catalog, by their ids and codes. */
 async function readHolders(
@@ -239,7 +239,7 @@ async function readHolders(
     ...bookingRows.flatMap(({ id, car_id: carId, trip }): (readonly [string, Holder])[] => {
       const car = carsById.get(carId);
       if (!car) return [];
-      const bookedTrip = parseStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" });
+      const bookedTrip = parseStoredJson(storedTripSchemas, trip, { table: "bookings", id, column: "trip" });
       const rule = selectHoldRule(catalog, car);
       const { pickup, dropOff } = bookedTrip;
       const isHomeKnown =
@@ -270,7 +270,7 @@ async function futureBookings({ database, clock }: AppContext): Promise<FutureBo
     reference,
     carId,
     status,
-    trip: parseStoredJson(tripFormat, trip, { table: "bookings", id, column: "trip" }),
+    trip: parseStoredJson(storedTripSchemas, trip, { table: "bookings", id, column: "trip" }),
   }));
   const confirmedBookings = bookings.filter(({ status }) => status === "confirmed");
   return {

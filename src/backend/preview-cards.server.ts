@@ -32,7 +32,7 @@ const fontFile = join(rootFolder, "build/preview-font.ttf");
 const font = `Bricolage Grotesque 96pt ExtraBold, ${fontSize}`;
 
 /** All that the font has: another letter would be a box, so a name with one is left to the words beside the picture. */
-export const previewLetters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."–—‘’“”…"].join("");
+export const previewFontLetters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."–—‘’“”…"].join("");
 
 function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
@@ -84,7 +84,7 @@ async function drawCar(catalog: BrowserCatalog, { picture: drawing, category }: 
 
 /** Undefined where the font can't write it all, or where nothing has been built. */
 async function drawName(name: string) {
-  if (!existsSync(fontFile) || ![...name].every((letter) => previewLetters.includes(letter)))
+  if (!existsSync(fontFile) || ![...name].every((letter) => previewFontLetters.includes(letter)))
     return undefined;
   const text = `<span foreground="${ink}">${escapeHtml(name)}</span>`;
   const words = await sharp({ text: { text, font, fontfile: fontFile, rgba: true, dpi: 72 } })

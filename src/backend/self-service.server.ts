@@ -1,7 +1,7 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
-import { toBooking } from "./bookings/booking-rows.server.ts";
+import { parseBookingRow } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
@@ -12,7 +12,7 @@ import {
   listHolderLockNames,
   findBookingNetworkHash,
 } from "./bookings/hold-limits.server.ts";
-import { readLicenseOnFile } from "./bookings/licenses.server.ts";
+import { readLicenseSummary } from "./bookings/licenses.server.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import { findBookingRow, type LockedBooking } from "./bookings/stored-bookings.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
@@ -41,11 +41,11 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
   const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
   const [license, events] = await Promise.all([
-    readLicenseOnFile(queries, context.keys, row.id),
+    readLicenseSummary(queries, context.keys, row.id),
     readEvents(queries, row.id),
   ]);
   return {
-    booking: toBooking(row),
+    booking: parseBookingRow(row),
     license,
     // Customers don't see the names of the staff or their notes.
     events: events

@@ -1,5 +1,5 @@
 import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
-import { backUp } from "./store/backup.server.ts";
+import { backUpEmbeddedStore } from "./store/backup.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
 import { listSoldOutDates } from "./bookings/availability.server.ts";
@@ -13,7 +13,7 @@ import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { HeldTrip } from "#rental/booking/held-span.ts";
 import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
-import type { AgreedFee, ChangeRequest } from "./api/customer-booking.ts";
+import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { promiseVehicle } from "./bookings/vehicles.server.ts";
@@ -26,7 +26,7 @@ import { forgetPerson } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
 import { revealLicenseNumber } from "./bookings/licenses.server.ts";
 import { countRemainingRecipients, queueNewsletter } from "./visitors/newsletter-queue.server.ts";
-import { listOutbox, retryOutbox } from "./mail/outbox-status.server.ts";
+import { listOutbox, makeUnsentMessagesDue } from "./mail/outbox-status.server.ts";
 import { readHolderBookings, cancelHolderBookings } from "./bookings/releases.server.ts";
 import { resendBookingMail } from "./bookings/resending.server.ts";
 import { purgeOldData } from "./bookings/retention.server.ts";
@@ -64,7 +64,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     promise: on(promiseVehicle),
     takeBack: on(takeBackCar),
     noShow: on(recordNoShow),
-    cancel: (reference: string, who: string, agreedFee: AgreedFee) =>
+    cancel: (reference: string, who: string, agreedFee: AgreedCancellationFee) =>
       cancelBooking(context, { reference }, who, agreedFee),
     holdings: on(readHolderBookings),
     release: on(cancelHolderBookings),
@@ -96,11 +96,11 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     unblock: on(unblockUnits),
     blocks: on(listBlocks),
     outbox: on(listOutbox),
-    retryOutbox: on(retryOutbox),
+    retryOutbox: on(makeUnsentMessagesDue),
     purge: on(purgeOldData),
     rotateKey: on(rotateKey),
     backup: (file: string, options?: { readonly withKey?: boolean }) =>
-      backUp(context, settings, file, options),
+      backUpEmbeddedStore(context, settings, file, options),
     ...createStaffCatalogMethods(context),
     close: () => context.database.close(),
   };

@@ -8,7 +8,7 @@ export const markShapes =
   '<path d="M12 11.6C10.8 14.4 9.9 17.6 9.6 21.8h4.8C14.1 17.6 13.2 14.4 12 11.6z" fill="currentColor" stroke="none"/>';
 
 /** The same for the small square of an icon, 32 units wide: `line` is stroked, `road` filled, both on a ground in the brand's color. */
-export const iconShapes = {
+export const siteIconShapes = {
   line:
     '<path stroke-width="2.2" d="M16 13C11.6 15.6 8.8 19.8 8 24.4M16 13C20.4 15.6 23.2 19.8 24 24.4"/>' +
     '<path stroke-width="2.6" d="M4.6 15.8C9.4 11.8 22.6 11.8 27.4 15.8"/><circle cx="16" cy="16" r="11.7" stroke-width="2.8"/>',

@@ -1,11 +1,11 @@
 import { firstVehicleUnit, type Station, type Vehicle } from "#rental/booking/car-pool.ts";
 import type { OneWayLine } from "#rental/trip/one-way.ts";
-import { assignNumbers, foldPlate } from "./numbers.ts";
+import { assignPermanentNumbers, foldPlate } from "./numbers.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
-import type { FileValues } from "./schema.server.ts";
+import type { CatalogFileValues } from "./schema.server.ts";
 
-type CarsFile = FileValues["cars.yaml"];
-type PlacesFile = ParsedYaml<FileValues["places.yaml"]>;
+type CarsFile = CatalogFileValues["cars.yaml"];
+type PlacesFile = ParsedYaml<CatalogFileValues["places.yaml"]>;
 type FileCar = CarsFile["cars"][number];
 
 /** A place as far as units are counted by it. */
@@ -41,7 +41,7 @@ export function separateStations<Car extends Pick<FileCar, "id" | "units" | "veh
   const numberedPlaces = new Map(places.map((place) => [place.code, place]));
   const plates = new Set(cars.flatMap((car) => (car.vehicles ?? []).map(({ plate }) => foldPlate(plate))));
   const numbers = new Map(
-    assignNumbers(
+    assignPermanentNumbers(
       [...plates].map((id) => ({ id })),
       plateNumbers,
     ).map(({ id, number }) => [id, number]),

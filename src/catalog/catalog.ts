@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import type { Car as RentalCar } from "#rental/car.ts";
 import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { PageChangeDays } from "./change-days.ts";
-import type { PriceFilters } from "#rental/browse/price-filters.ts";
+import type { PriceFilterOptions } from "#rental/browse/price-filters.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Station, Vehicle } from "#rental/booking/car-pool.ts";
 import type { Cover, Extra } from "#rental/price/extras.ts";
@@ -11,19 +11,19 @@ import type { OneWayLine } from "#rental/trip/one-way.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
-import type { FileValues } from "./schema.server.ts";
+import type { CatalogFileValues } from "./schema.server.ts";
 import type { legalFieldsSchema, makePostFieldsSchema, MarkdownFile } from "./text-files.server.ts";
 
 /*
  * The types of what the files say follow from their schemas (schema.server.ts), which is where each entry is explained.
  */
 
-export type Company = FileValues["company.yaml"];
+export type Company = CatalogFileValues["company.yaml"];
 export type Office = Company["offices"][number];
-export type Policies = FileValues["policies.yaml"];
-export type HomeTexts = FileValues["home.yaml"];
+export type Policies = CatalogFileValues["policies.yaml"];
+export type HomeTexts = CatalogFileValues["home.yaml"];
 
-type FileClass = FileValues["cars.yaml"]["classes"][number];
+type FileClass = CatalogFileValues["cars.yaml"]["classes"][number];
 
 /** A class as its file has it, with what it has where the file says nothing; a class without cars shows none. */
 export type CarClass = Omit<Required<FileClass>, "shows" | ClassTerm> &
@@ -31,9 +31,10 @@ export type CarClass = Omit<Required<FileClass>, "shows" | ClassTerm> &
 type ClassTerm = "lateFee" | "deposit" | "includedKilometers";
 
 /** A car as its file has it, with what the rules of renting read. */
-export type Car = RentalCar & Omit<FileValues["cars.yaml"]["cars"][number], "units" | "vehicles">;
+export type Car = RentalCar & Omit<CatalogFileValues["cars.yaml"]["cars"][number], "units" | "vehicles">;
 
-type Rows = FileValues["places.yaml"]["places"] extends ReadonlyMap<string, infer Entry> ? Entry : never;
+type Rows =
+  CatalogFileValues["places.yaml"]["places"] extends ReadonlyMap<string, infer Entry> ? Entry : never;
 
 /** A place as its file has it, with what the rules of renting read. */
 export type Place = RentalPlace & Rows[number];
@@ -58,7 +59,7 @@ export type BrowserCatalog = {
   readonly transmissions: readonly string[];
   /** In the order that 'recommended' shows. */
   readonly cars: readonly Car[];
-  readonly priceFilters: PriceFilters;
+  readonly priceFilters: PriceFilterOptions;
   readonly policies: Policies;
   readonly placeCount: number;
   /** Those that have places, each once. */
@@ -76,11 +77,11 @@ export type BrowserCatalog = {
   readonly assumedPlace: AssumedPlace;
   /** Labels of the popular places, in the catalog's order. */
   readonly popularPlaces: readonly string[];
-  readonly reviews: FileValues["reviews.yaml"]["reviews"];
+  readonly reviews: CatalogFileValues["reviews.yaml"]["reviews"];
   readonly services: Services;
   readonly planPages: PlanPages;
   readonly home: HomeTexts;
-  readonly pageTexts: FileValues["pages.yaml"];
+  readonly pageTexts: CatalogFileValues["pages.yaml"];
 };
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Car } from "#rental/car.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import type { Money } from "#rental/price/money.ts";
+import type { BaseCurrency } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 
@@ -17,7 +17,7 @@ export const noPageChangeDays: PageChangeDays = { cars: {}, places: {} };
 type Parts = {
   readonly cars: readonly Car[];
   readonly places: readonly Place[];
-  readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
+  readonly company: { readonly money: BaseCurrency; readonly charges: readonly MandatoryCharge[] };
 };
 
 /**

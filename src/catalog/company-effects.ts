@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describeChargePlaces, formatChargePercent } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
-import { formatMinorUnits, type Money, toShownMoney } from "#rental/price/money.ts";
+import { formatMinorUnits, type BaseCurrency, toShownCurrency } from "#rental/price/money.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import type { Catalog, Company, Office } from "./catalog.ts";
 import { socialNetworks } from "./choices.ts";
@@ -66,7 +66,7 @@ function chargeEffects(before: Company, after: Company): string[] {
 }
 
 /** '10%', '¥440 a day at CTS from 2026-11-01'. */
-function describeCharge(charge: MandatoryCharge, money: Money): string {
+function describeCharge(charge: MandatoryCharge, money: BaseCurrency): string {
   const { percent, perDay, perRental, from, until } = charge;
   const rate =
     percent === undefined
@@ -83,14 +83,14 @@ function describeCharge(charge: MandatoryCharge, money: Money): string {
     .join(" ");
 }
 
-function moneyEffects(before: Money, after: Money): string[] {
+function moneyEffects(before: BaseCurrency, after: BaseCurrency): string[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [was, is] = [before, after].map(({ currency }) => toCurrency(currency).inFull);
   if (before.currency !== after.currency)
     return [
       `The currency changes from ${was} to ${is}: every price and fee is read in the new one; what is booked keeps its own.`,
     ];
-  const [shownBefore, shown] = [before, after].map((money) => toCurrency(toShownMoney(money).currency));
+  const [shownBefore, shown] = [before, after].map((money) => toCurrency(toShownCurrency(money).currency));
   return [
     ...(before.decimals === after.decimals
       ? []
@@ -178,7 +178,7 @@ function formatAmounts({ policies, company: { money } }: Catalog) {
       .join(", "),
     smokingFee: formatMinorUnits(smokingFee, money),
     processingFee: formatMinorUnits(processingFee, money),
-    extraKilometer: `${toShownMoney(money).currency} ${extraKilometer}`,
+    extraKilometer: `${toShownCurrency(money).currency} ${extraKilometer}`,
     invoiceAddressFrom:
       invoiceAddressFrom === undefined ? undefined : formatMinorUnits(invoiceAddressFrom, money),
   };

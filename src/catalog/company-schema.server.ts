@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { socialNetworks } from "./choices.ts";
 import { findCountryCode } from "./country-code.server.ts";
 import { hoursInHalves } from "./policy-schema.server.ts";
-import { handOverTimes } from "./opening-schema.server.ts";
+import { handOverTimesSchema } from "./opening-schema.server.ts";
 import {
   type AmountSchema,
   date,
@@ -21,7 +21,7 @@ import {
   longitude,
   phone,
   placeCode,
-  record,
+  strictEntries,
   text,
   wholeNumber,
   yesOrNo,
@@ -38,14 +38,14 @@ const webAddress = v.pipe(
 const year = wholeNumber(1800, 2100);
 
 const addresses = v.pipe(
-  record(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
+  strictEntries(Object.fromEntries(socialNetworks.map((name) => [name, v.exactOptional(webAddress)]))),
   v.transform((input): Readonly<Partial<Record<(typeof socialNetworks)[number], string>>> => input),
 );
 const none = v.literal("none", "none, or your addresses by network");
 const social = v.lazy((input) => (typeof input === "string" ? none : addresses));
 
 const office = v.pipe(
-  record({
+  strictEntries({
     city: text(60),
     meridian: text(20),
     lines: list(text(80), 6, 1),
@@ -65,11 +65,11 @@ const currency = checkedText(
 );
 
 /** The currency in which prices are stored and charged. It is read first, since it says how many decimals an amount may have. */
-export const money = v.pipe(
-  record({
+export const moneySchema = v.pipe(
+  strictEntries({
     currency,
     decimals: v.exactOptional(wholeNumber(0, 3)),
-    shown: v.exactOptional(record({ currency, rate: boundedNumber(0.000_001, 1_000_000) })),
+    shown: v.exactOptional(strictEntries({ currency, rate: boundedNumber(0.000_001, 1_000_000) })),
   }),
   v.transform(({ decimals, ...fields }) => ({
     ...fields,
@@ -95,7 +95,7 @@ const charge = (amountSchema: AmountSchema) => {
     perRental: v.exactOptional(amountSchema),
   };
   return v.pipe(
-    record({ ...details, ...rates }),
+    strictEntries({ ...details, ...rates }),
     v.check(
       (input) => Object.keys(rates).filter((rate) => rate in input).length === 1,
       `one of ${Object.keys(rates).join(", ")}`,
@@ -117,7 +117,7 @@ const charge = (amountSchema: AmountSchema) => {
 
 /** Who the company is, its money and what it must add to every price. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
 export const makeCompanySchema = (amountSchema: AmountSchema) =>
-  record({
+  strictEntries({
     name: text(40),
     description: text(200),
     phone,
@@ -127,17 +127,17 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     offices: list(office, 10, 1),
     foundedYear: year,
     copyrightYear: year,
-    money,
+    money: moneySchema,
     charges: list(charge(amountSchema), 12),
     /** Whether the large number of every list price has all in it that must be paid; else that is beside it. */
     pricesInclude: v.exactOptional(v.literal("tax", "tax, or no such line")),
     /** What a day is that is charged; left out, a calendar day, both ends counted. */
     rentalDay: v.exactOptional(
-      record({ hours: v.literal(24, "24, or no such line"), grace: v.optional(hoursInHalves(12), 0) }),
+      strictEntries({ hours: v.literal(24, "24, or no such line"), grace: v.optional(hoursInHalves(12), 0) }),
     ),
     /** How long a car that came back stays in; left out, it goes out the next day. */
-    turnaround: v.exactOptional(record({ hours: hoursInHalves(48) })),
-    times: v.optional(handOverTimes, { from: "10:00", until: "18:00" }),
+    turnaround: v.exactOptional(strictEntries({ hours: hoursInHalves(48) })),
+    times: v.optional(handOverTimesSchema, { from: "10:00", until: "18:00" }),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: yesOrNo,
     /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */

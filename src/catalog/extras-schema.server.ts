@@ -9,7 +9,7 @@ import {
   type AmountSchema,
   id,
   list,
-  record,
+  strictEntries,
   text,
   wholeNumber,
   yesOrNo,
@@ -39,7 +39,7 @@ const toPrice = ({ perDay = 0, atMost, perRental }: TypedPrice) =>
 
 const extra = (amountSchema: AmountSchema) =>
   v.pipe(
-    record({
+    strictEntries({
       ...piece(amountSchema),
       most: v.optional(wholeNumber(1, 20), 1),
       classes: v.exactOptional(list(id, 20, 1)),
@@ -60,7 +60,7 @@ const extra = (amountSchema: AmountSchema) =>
 
 const cover = (amountSchema: AmountSchema) =>
   v.pipe(
-    record({
+    strictEntries({
       ...piece(amountSchema),
       included: v.optional(yesOrNo, false),
       excess: amountOrNothing(amountSchema),
@@ -83,7 +83,7 @@ const cover = (amountSchema: AmountSchema) =>
 
 /** What a company offers beside its cars. */
 export const makeExtrasSchema = (amountSchema: AmountSchema) =>
-  record({
+  strictEntries({
     extras: v.exactOptional(list(extra(amountSchema), 30, 1)),
     cover: v.exactOptional(
       v.pipe(

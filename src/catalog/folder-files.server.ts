@@ -9,7 +9,7 @@ import { normalizeUnicode } from "#rental/form-text.ts";
  */
 
 /** A file of a company's folder. */
-export interface FolderFile {
+export interface CatalogFolderFile {
   /** As a catalog has it: 'cars.yaml' for 'Cars.yml', 'posts/winter.md' for 'Posts/winter.MD.txt', 'photos/Van.JPG'. */
   readonly name: string;
   /** As the disk has it, from the folder on. */
@@ -24,7 +24,7 @@ const isClutter = (path: string) => path.split("/").some((part) => clutter.test(
 const rooms = /^\s*(?:posts|legal|photos)\s*$/i;
 
 /** All files of a folder that may belong to a catalog. No link is followed. */
-export function listCatalogFiles(folder: string): readonly FolderFile[] {
+export function listCatalogFiles(folder: string): readonly CatalogFolderFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
       if (!entry.isDirectory() || !rooms.test(entry.name)) return [entry.name];
@@ -49,7 +49,7 @@ function normalizePath(path: string): string {
 export const normalizePhotoPath = (path: string) => normalizePath(path).replace(/^photos\//i, "photos/");
 
 /** Two paths have one key if Windows and Macs take them for one file. */
-export const pathKey = (path: string) => normalizePath(path).toLowerCase();
+export const toComparablePath = (path: string) => normalizePath(path).toLowerCase();
 
 function catalogName(path: string): string {
   const photo = normalizePhotoPath(path);

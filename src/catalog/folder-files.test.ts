@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "./folder-files.server.ts";
 import { readBaseCatalogNumber } from "./folder.server.ts";
-import { readSources } from "./read-sources.server.ts";
+import { readCatalogSources } from "./read-sources.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
-const noor = readSources(join(import.meta.dirname, "../../tests/companies/noor-sakura"));
+const noor = readCatalogSources(join(import.meta.dirname, "../../tests/companies/noor-sakura"));
 
 /** A company's files under other names, or in other bytes. */
 const changed = (
@@ -65,13 +65,13 @@ describe("a company’s folder is the same catalog", () => {
       },
     ],
   ])("%s", (_, files) => {
-    expect(readSources(temporaryFolder(files))).toEqual(noor);
+    expect(readCatalogSources(temporaryFolder(files))).toEqual(noor);
   });
 });
 
 test("a post’s name is composed, since it is an address", () => {
   const folder = temporaryFolder({ ...noor, ["posts/café.md".normalize("NFD")]: "---\n" });
-  expect(Object.keys(readSources(folder))).toContain("posts/café.md");
+  expect(Object.keys(readCatalogSources(folder))).toContain("posts/café.md");
 });
 
 describe("what can’t be taken is named with what to do", () => {
@@ -118,7 +118,7 @@ describe("what can’t be taken is named with what to do", () => {
     ],
     ["nothing", {}, /^company\.yaml is missing\ncars\.yaml is missing/],
   ])("%s", (_, files, says) => {
-    expect(() => readSources(temporaryFolder(files))).toThrow(says);
+    expect(() => readCatalogSources(temporaryFolder(files))).toThrow(says);
   });
 });
 

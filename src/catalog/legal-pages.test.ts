@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeBrowserCatalogFiles } from "./catalog-files.server.ts";
 import { collectNamedPhotoPaths } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
-import { readSources } from "./read-sources.server.ts";
+import { readCatalogSources } from "./read-sources.server.ts";
 import { readBuiltInSources, loadLegalPage } from "./source.server.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { ourCatalog } from "../../tests/our-catalog.ts";
@@ -41,7 +41,9 @@ test("another text makes another catalog for pages that are kept, and isn't sent
 });
 
 test("another name is refused with those that there are", () => {
-  expect(() => readSources(temporaryFolder({ ...readBuiltInSources(), "legal/terms.md": text }))).toThrow(
+  expect(() =>
+    readCatalogSources(temporaryFolder({ ...readBuiltInSources(), "legal/terms.md": text })),
+  ).toThrow(
     "legal/terms.md: the files may be legal/terms-conditions.md, legal/privacy-policy.md, legal/cancellation-policy.md, legal/disclaimer.md",
   );
 });

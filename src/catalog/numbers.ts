@@ -32,7 +32,7 @@ interface NumberedEntry {
  * Gives each entry its permanent number: its own from the file, the one that it had before, or the lowest that nobody has ever had.
  * @param earlier the numbers of all that were ever published
  */
-export function assignNumbers<Entry extends NumberedEntry>(
+export function assignPermanentNumbers<Entry extends NumberedEntry>(
   entries: readonly Entry[],
   earlier: Readonly<Record<string, number>>,
 ): (Entry & { readonly number: number })[] {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { categoryName } from "#rental/classes.ts";
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
 import type { Cover, Extra } from "#rental/price/extras.ts";
-import { formatMinorUnits, toShownMoney } from "#rental/price/money.ts";
+import { formatMinorUnits, toShownCurrency } from "#rental/price/money.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import type { PlanPages, Services } from "./offers.ts";
@@ -44,7 +44,7 @@ function pageEffects(before: Page | undefined, after: Page): string[] {
 
 function listPrices({ services, planPages, company }: Catalog): readonly PriceEntry[] {
   const { airportTransfers, outstation, corporate } = services;
-  const currency = toShownMoney(company.money);
+  const currency = toShownCurrency(company.money);
   const entries: PriceEntry[] = [];
   const add = (
     page: Page & { readonly name: string },

@@ -8,10 +8,10 @@ import {
   id,
   list,
   namedEntries,
-  record,
+  strictEntries,
   text,
   wholeNumber,
-  type writtenPrice,
+  type makeWrittenPriceSchema,
 } from "./schema-parts.server.ts";
 
 /*
@@ -19,13 +19,13 @@ import {
  * src/content/fill-figures.ts fills in. Prices are in the main unit of the currency that prices are shown in: 49.5.
  */
 
-type Price = ReturnType<typeof writtenPrice>;
+type Price = ReturnType<typeof makeWrittenPriceSchema>;
 
 /** A heading and the text under it: a benefit, or one of several steps. */
-export const titledText = record({ title: text(80), text: text(400) });
+export const titledText = strictEntries({ title: text(80), text: text(400) });
 export const titledTextList = (most: number, fewest = 1) => list(titledText, most, fewest);
 /** A number that the company claims, and what it counts. */
-export const claimedFigure = record({ figure: text(20), label: text(60) });
+export const claimedFigure = strictEntries({ figure: text(20), label: text(60) });
 /** A page's headline, line by line. */
 export const headline = list(text(30), 3, 1);
 
@@ -33,7 +33,7 @@ export const headline = list(text(30), 3, 1);
 type OptionalOffer<Content> = (Content & { readonly offered: true }) | { readonly offered: false };
 
 const absentOffer = v.pipe(
-  record({ offered: v.literal(false, "false, or left out") }),
+  strictEntries({ offered: v.literal(false, "false, or left out") }),
   v.transform((): { readonly offered: false } => ({ offered: false })),
 );
 
@@ -67,7 +67,7 @@ const pageEntries = {
 /** A feature of a plan: its words, or words that lead to a page of ours. */
 const planFeature = v.lazy((input): v.GenericSchema<unknown, PlanFeature> =>
   typeof input === "object"
-    ? record({ says: text(80), page: v.picklist(featurePages, `one of ${featurePages.join(", ")}`) })
+    ? strictEntries({ says: text(80), page: v.picklist(featurePages, `one of ${featurePages.join(", ")}`) })
     : text(80),
 );
 
@@ -76,7 +76,7 @@ type PlanFeature = string | { readonly says: string; readonly page: (typeof feat
 /** A plan (product, 'Plans'). */
 const plan = (price: Price) =>
   v.pipe(
-    record({
+    strictEntries({
       /** Its name in addresses, '?plan=premium'. */
       id,
       name: text(30),
@@ -113,31 +113,31 @@ const hasMark = (features: readonly PlanFeature[], name: string) =>
 const planEntries = (price: Price) => ({
   plans: list(plan(price), 6, 1),
   /** Percentages that the page claims although its prices say less, and who stands by them. */
-  claims: v.exactOptional(list(record({ says: text(60), confirmedBy: text(60) }), 12)),
+  claims: v.exactOptional(list(strictEntries({ says: text(60), confirmedBy: text(60) }), 12)),
 });
 
 const planPage = (price: Price) =>
   offer(
-    record({
+    strictEntries({
       ...pageEntries,
       ...planEntries(price),
       /** The text of the call button, which is followed by the plan's name. */
       callTo: text(30),
       plansNote: text(400),
-      terms: record({ title: text(80), rows: titledTextList(12) }),
-      inquiry: record({ title: text(80), lead: text(300), placeholder: text(80) }),
+      terms: strictEntries({ title: text(80), rows: titledTextList(12) }),
+      inquiry: strictEntries({ title: text(80), lead: text(300), placeholder: text(80) }),
     }),
   );
 
 export const makePlanPagesSchema = (price: Price) =>
-  record({ subscription: planPage(price), business: planPage(price) });
+  strictEntries({ subscription: planPage(price), business: planPage(price) });
 
 /** Returns what a service's page says besides its facts (product, 'Services'). */
 const serviceEntries = (photos: InspectedPhotos) => ({
   ...pageEntries,
   /** In place of its drawn poster. */
   photo: v.exactOptional(makePhotoSchema(photos)),
-  closing: record({
+  closing: strictEntries({
     title: text(80),
     text: text(400),
     /** Some forms have a few facts printed on them, such as from and to. */
@@ -153,7 +153,7 @@ const serviceEntries = (photos: InspectedPhotos) => ({
 type ServiceEntries = ReturnType<typeof serviceEntries>;
 
 const selfDrive = (entries: ServiceEntries) =>
-  record({
+  strictEntries({
     ...entries,
     benefits: titledTextList(8),
     steps: titledTextList(6),
@@ -163,12 +163,16 @@ const selfDrive = (entries: ServiceEntries) =>
   });
 
 const chauffeur = (entries: ServiceEntries) =>
-  record({
+  strictEntries({
     ...entries,
-    rides: list(record({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
+    rides: list(strictEntries({ title: text(60), features: list(text(80), 8, 1) }), 8, 1),
     benefits: titledTextList(8),
     /** Passengers don't count the driver; the car of the fleet represents it. */
-    cars: list(record({ title: text(60), passengers: wholeNumber(1, 60), text: text(200), carId: id }), 9, 1),
+    cars: list(
+      strictEntries({ title: text(60), passengers: wholeNumber(1, 60), text: text(200), carId: id }),
+      9,
+      1,
+    ),
   });
 
 /** Kilometers by road, one way. */
@@ -176,10 +180,10 @@ const distance = wholeNumber(1, 20_000);
 
 const airportTransfers = (entries: ServiceEntries, price: Price) =>
   v.pipe(
-    record({
+    strictEntries({
       ...entries,
       airports: list(
-        record({
+        strictEntries({
           code: airportCode,
           name: text(80),
           terminals: list(text(20), 12, 1),
@@ -193,7 +197,7 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
         1,
       ),
       tiers: list(
-        record({
+        strictEntries({
           name: text(30),
           /** A trip's, from the airport whose lowest fare equals the first tier's price. */
           price,
@@ -216,10 +220,10 @@ const airportTransfers = (entries: ServiceEntries, price: Price) =>
   );
 
 const outstation = (entries: ServiceEntries, price: Price) =>
-  record({
+  strictEntries({
     ...entries,
     routes: list(
-      record({
+      strictEntries({
         picture: v.exactOptional(
           v.picklist(outstationRoutePictures, `one of ${outstationRoutePictures.join(", ")}`),
         ),
@@ -234,21 +238,21 @@ const outstation = (entries: ServiceEntries, price: Price) =>
       12,
       1,
     ),
-    rates: record({
-      sameDay: record({ perKm: price, minimumKm: wholeNumber(1, 2000) }),
-      multiDay: record({ perKm: price, perNight: price }),
-      mountain: record({ perKm: price }),
+    rates: strictEntries({
+      sameDay: strictEntries({ perKm: price, minimumKm: wholeNumber(1, 2000) }),
+      multiDay: strictEntries({ perKm: price, perNight: price }),
+      mountain: strictEntries({ perKm: price }),
     }),
     steps: titledTextList(6),
   });
 
 const corporate = (entries: ServiceEntries, price: Price) =>
-  record({
+  strictEntries({
     ...entries,
     ...planEntries(price),
     figures: list(claimedFigure, 6),
     solutions: list(
-      record({
+      strictEntries({
         id,
         title: text(30),
         description: text(200),
@@ -267,7 +271,7 @@ const corporate = (entries: ServiceEntries, price: Price) =>
 
 export const makeServicesSchema = (price: Price, photos: InspectedPhotos) => {
   const entries = serviceEntries(photos);
-  return record({
+  return strictEntries({
     selfDrive: offer(selfDrive(entries)),
     chauffeur: offer(chauffeur(entries)),
     airportTransfers: offer(airportTransfers(entries, price)),

@@ -1,11 +1,11 @@
-import type { FileValues } from "./schema.server.ts";
+import type { CatalogFileValues } from "./schema.server.ts";
 
 /*
  * What the company offers beside its cars, as its schemas say (offer-schema.server.ts): services and plans.
  */
 
-export type Services = FileValues["services.yaml"];
-export type PlanPages = FileValues["plans.yaml"];
+export type Services = CatalogFileValues["services.yaml"];
+export type PlanPages = CatalogFileValues["plans.yaml"];
 
 /** The texts and facts of what is offered. */
 type Offered<Offer> = Omit<Extract<Offer, { readonly offered: true }>, "offered">;

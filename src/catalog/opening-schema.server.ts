@@ -1,7 +1,7 @@
 import { timeSlots, minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
-import { date, list, namedEntries, record, text } from "./schema-parts.server.ts";
+import { date, list, namedEntries, strictEntries, text } from "./schema-parts.server.ts";
 
 /*
  * When a place is open, as places.yaml has it:
@@ -17,7 +17,7 @@ const expectedHours =
 const expectedSpans = '"7:00-12:00, 13:00-22:00", 24 hours or closed';
 
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
-export const hours = v.pipe(
+export const openingHoursSchema = v.pipe(
   v.union(
     [v.literal("24 hours"), namedEntries(v.string(), v.string(expectedSpans), expectedHours)],
     expectedHours,
@@ -30,9 +30,9 @@ export const hours = v.pipe(
   }),
 );
 
-export const closures = list(
+export const closuresSchema = list(
   v.pipe(
-    record({ from: date, until: v.exactOptional(date), reason: text(60) }),
+    strictEntries({ from: date, until: v.exactOptional(date), reason: text(60) }),
     v.check(({ from, until = from }) => from <= until, "from a day until the same or a later one"),
     v.transform(({ from, until = from, reason }) => ({ from, until, reason })),
   ),
@@ -42,8 +42,8 @@ export const closures = list(
 const expectedTimes = 'times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }';
 
 /** The first and the last time at which cars are handed over, as company.yaml has them: times: { from: "8:00", until: "20:00" }. */
-export const handOverTimes = v.pipe(
-  record({ from: v.unknown(), until: v.unknown() }),
+export const handOverTimesSchema = v.pipe(
+  strictEntries({ from: v.unknown(), until: v.unknown() }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const [from, until] = [readSlot(dataset.value.from), readSlot(dataset.value.until)];
     if (from && until && minuteAtSlot(from) < minuteAtSlot(until)) return { from, until };

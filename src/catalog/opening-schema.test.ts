@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { closures, handOverTimes, hours } from "./opening-schema.server.ts";
+import { closuresSchema, handOverTimesSchema, openingHoursSchema } from "./opening-schema.server.ts";
 
 describe("hours as places.yaml has them", () => {
   test("name days alone or as a range, over the weekend too, with spans in order", () => {
     const nine = [{ from: 540, to: 1020 }];
     expect(
-      v.parse(hours, {
+      v.parse(openingHoursSchema, {
         "Tue-Fri": "9:00-17:00",
         Sat: "7:30-12:00, 20:00-2:00",
         "Sun-Mon": "closed",
@@ -24,13 +24,15 @@ describe("hours as places.yaml has them", () => {
       ],
     ]);
     for (const always of [{ "Mon-Sun": "24 hours" }, "24 hours"])
-      expect(v.parse(hours, always)).toEqual(Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]));
-    expect(v.parse(hours, { "Mon-Sun": "18:00-24:00" })[0]).toEqual([{ from: 1080, to: 1440 }]);
+      expect(v.parse(openingHoursSchema, always)).toEqual(
+        Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
+      );
+    expect(v.parse(openingHoursSchema, { "Mon-Sun": "18:00-24:00" })[0]).toEqual([{ from: 1080, to: 1440 }]);
   });
 
   test("are read with the dashes that a phone or a word processor writes", () => {
-    expect(v.parse(hours, { "Mon–Sun": "9:00–12:00, 13:00 — 17:00" })).toEqual(
-      v.parse(hours, { "Mon-Sun": "9:00-12:00, 13:00-17:00" }),
+    expect(v.parse(openingHoursSchema, { "Mon–Sun": "9:00–12:00, 13:00 — 17:00" })).toEqual(
+      v.parse(openingHoursSchema, { "Mon-Sun": "9:00-12:00, 13:00-17:00" }),
     );
   });
 
@@ -71,14 +73,14 @@ describe("hours as places.yaml has them", () => {
       "more than once for Sat: say it once",
     ],
   ])("are refused when %s", (_, input, ...says) => {
-    expect(v.safeParse(hours, input).issues?.map(({ message }) => message)).toEqual(
+    expect(v.safeParse(openingHoursSchema, input).issues?.map(({ message }) => message)).toEqual(
       says.map((one) => `hours: ${one}`),
     );
   });
 
   test("closures are a day or several, each with a reason", () => {
     expect(
-      v.parse(closures, [
+      v.parse(closuresSchema, [
         { from: "2026-12-25", reason: "Christmas Day" },
         { from: "2026-12-31", until: "2027-01-01", reason: "New Year" },
       ]),
@@ -86,10 +88,10 @@ describe("hours as places.yaml has them", () => {
       { from: "2026-12-25", until: "2026-12-25", reason: "Christmas Day" },
       { from: "2026-12-31", until: "2027-01-01", reason: "New Year" },
     ]);
-    expect(v.safeParse(closures, [{ from: "2027-01-02", until: "2027-01-01", reason: "No" }]).success).toBe(
-      false,
-    );
-    expect(v.safeParse(closures, [{ from: "2027-01-02" }]).success).toBe(false);
+    expect(
+      v.safeParse(closuresSchema, [{ from: "2027-01-02", until: "2027-01-01", reason: "No" }]).success,
+    ).toBe(false);
+    expect(v.safeParse(closuresSchema, [{ from: "2027-01-02" }]).success).toBe(false);
   });
 });
 
@@ -104,7 +106,7 @@ describe("times as company.yaml has them", () => {
       { from: "12:00 AM", until: "11:30 PM" },
     ],
   ])("%o are two half hours", (input, times) => {
-    expect(v.parse(handOverTimes, input)).toEqual(times);
+    expect(v.parse(handOverTimesSchema, input)).toEqual(times);
   });
 
   test.each([
@@ -113,7 +115,7 @@ describe("times as company.yaml has them", () => {
     ["there is only one", { from: "8:00", until: "8:00" }],
     ["the last is before the first", { from: "20:00", until: "8:00" }],
   ])("are refused when %s", (_, input) => {
-    expect(v.safeParse(handOverTimes, input).issues?.[0].message).toBe(
+    expect(v.safeParse(handOverTimesSchema, input).issues?.[0].message).toBe(
       `times: from a half hour until a later one, such as { from: "8:00", until: "20:00" }, not ${JSON.stringify(input)}`,
     );
   });

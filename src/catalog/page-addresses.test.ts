@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { sampleCar } from "../../tests/samples/cars.ts";
 import { samplePlace } from "../../tests/samples/places.ts";
 import { noPageChangeDays } from "./change-days.ts";
-import { type InheritedData, noInheritedData, extendInheritedData, assignNumbers } from "./numbers.ts";
+import {
+  type InheritedData,
+  noInheritedData,
+  extendInheritedData,
+  assignPermanentNumbers,
+} from "./numbers.ts";
 import {
   extendPageAddresses,
   hasCommonCar,
@@ -96,7 +101,10 @@ type Places = readonly ReturnType<typeof place>[];
 /** Publishes a catalog with these places after those of which the numbers are. */
 function publish(places: Places, earlier: InheritedData) {
   const unnumberedPlaces = places.map(({ number: _number, ...facts }) => ({ ...facts, id: facts.code }));
-  const read = assignPlaceSlugs(assignNumbers(unnumberedPlaces, earlier.places), earlier.placeAddresses);
+  const read = assignPlaceSlugs(
+    assignPermanentNumbers(unnumberedPlaces, earlier.places),
+    earlier.placeAddresses,
+  );
   const facts = new Map(read.map(({ code, number, slug }) => [code, { number, slug }]));
   return { facts, numbers: extendInheritedData(earlier, { cars: [], places: read }, noPageChangeDays) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { PhotoFacts } from "#rental/photo.ts";
-import { type FolderFile, listCatalogFiles, pathKey } from "./folder-files.server.ts";
+import { type CatalogFolderFile, listCatalogFiles, toComparablePath } from "./folder-files.server.ts";
 import { inspectPhoto } from "./photo-inspection.server.ts";
 import { hashPhotoAndRecipe } from "./photo-recipe.server.ts";
 import { collectNamedPhotoPaths } from "./photos.server.ts";
@@ -49,21 +49,21 @@ export async function inspectPhotos(
 }
 
 /** The content of a photo's file, or what is wrong with it, by the name that the catalog has for it. */
-export function readPhoto(folder: string, name: string): Buffer | string {
+export function readPhotoFileOrProblem(folder: string, name: string): Buffer | string {
   return readPhotoAt(folder, findPaths(listPhotos(folder), name));
 }
 
-type PhotoFiles = ReadonlyMap<string, readonly FolderFile[]>;
+type PhotoFiles = ReadonlyMap<string, readonly CatalogFolderFile[]>;
 
 const listPhotos = (folder: string): PhotoFiles =>
   Map.groupBy(
     listCatalogFiles(folder).filter(({ name }) => name.startsWith("photos/")),
-    ({ name }) => pathKey(name),
+    ({ name }) => toComparablePath(name),
   );
 
 /** The paths on the disk of a file: the one that is written as it is named, else those that differ in capitals alone. */
 function findPaths(files: PhotoFiles, name: string): readonly [string, ...string[]] {
-  const sameFiles = files.get(pathKey(name)) ?? [];
+  const sameFiles = files.get(toComparablePath(name)) ?? [];
   const exactFile = sameFiles.find((file) => file.name === name);
   const [path = name, ...others] = (exactFile ? [exactFile] : sameFiles).map((file) => file.path);
   return [path, ...others];

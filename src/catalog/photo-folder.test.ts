@@ -6,7 +6,7 @@ import { samplePhoto } from "../../tests/samples/photos.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import { collectCatalogProblems } from "../../tests/small-catalog.ts";
 import { noInheritedData } from "./numbers.ts";
-import { readPhoto, inspectPhotos } from "./photo-folder.server.ts";
+import { readPhotoFileOrProblem, inspectPhotos } from "./photo-folder.server.ts";
 import { makePhotoSchema as photoSchema } from "./photo-schema.server.ts";
 import { collectNamedPhotoPaths } from "./photos.server.ts";
 import { readCatalog } from "./read-catalog.server.ts";
@@ -115,7 +115,7 @@ describe("a photo is found whichever machine its file or its name is from:", () 
     const sources = { "home.yaml": `slides: [{ photo: { file: '${name}' } }]` };
     const { photos, unusedFiles } = await inspectPhotos(own, sources, async () => facts);
     expect({ photos: Object.values(photos), unusedFiles }).toEqual({ photos: [facts], unusedFiles: [] });
-    expect(readPhoto(own, Object.keys(photos)[0] ?? "")).toEqual(Buffer.from("PK"));
+    expect(readPhotoFileOrProblem(own, Object.keys(photos)[0] ?? "")).toEqual(Buffer.from("PK"));
     expect(v.parse(photoSchema(photos), { file: name, alt: "A van" })).toMatchObject(facts);
   });
 
@@ -123,8 +123,8 @@ describe("a photo is found whichever machine its file or its name is from:", () 
     const own = mkdtempSync(join(outside, "own-"));
     mkdirSync(join(own, "photos"));
     for (const name of ["van.jpg", "VAN.jpg"]) writeFileSync(join(own, "photos", name), name);
-    expect(readPhoto(own, "photos/VAN.jpg")).toEqual(Buffer.from("VAN.jpg"));
-    expect(readPhoto(own, "photos/Van.jpg")).toMatch(
+    expect(readPhotoFileOrProblem(own, "photos/VAN.jpg")).toEqual(Buffer.from("VAN.jpg"));
+    expect(readPhotoFileOrProblem(own, "photos/Van.jpg")).toMatch(
       /^is there 2 times, as photos\/van\.jpg, photos\/VAN\.jpg: keep one$/i,
     );
   });

@@ -2,7 +2,7 @@ import type { PhotoFacts } from "#rental/photo.ts";
 import sharp, { type Metadata } from "sharp";
 import {
   photoBackground,
-  chooseWidths,
+  choosePhotoWidths,
   hashPhotoAndRecipe,
   sharpReadOptions,
 } from "./photo-recipe.server.ts";
@@ -72,7 +72,7 @@ function refusal({ pages = 1, space, autoOrient: { width, height } }: Metadata):
 }
 
 async function measurePhoto(file: Buffer, { autoOrient }: Metadata): Promise<PhotoFacts> {
-  const widths = chooseWidths(autoOrient.width);
+  const widths = choosePhotoWidths(autoOrient.width);
   const width = widths.at(-1) ?? leastWidth;
   // Reads the whole file, so that a broken one is found.
   const sample = await sharp(file, sharpReadOptions)

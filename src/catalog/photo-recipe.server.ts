@@ -33,7 +33,7 @@ export function hashPhotoAndRecipe(file: Buffer): string {
 }
 
 /** The widths of the files that are made from a picture of this width. */
-export function chooseWidths(width: number): readonly number[] {
+export function choosePhotoWidths(width: number): readonly number[] {
   const smallerWidths = widthSteps.filter((step) => step <= width);
   return width < widthSteps[1] ? [...smallerWidths, width] : smallerWidths;
 }

@@ -1,8 +1,8 @@
-import { type PhotoFacts, photoSubjects } from "#rental/photo.ts";
+import { type PhotoFacts, carPhotoSubjects } from "#rental/photo.ts";
 import * as v from "valibot";
 import { normalizePhotoPath } from "./folder-files.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
-import { boundedNumber, record, text } from "./schema-parts.server.ts";
+import { boundedNumber, strictEntries, text } from "./schema-parts.server.ts";
 
 const expectedPhoto = "a JPEG, PNG, WebP or AVIF file in photos, such as photos/swift-1.jpg";
 const expectedFocus = "two numbers from 0 to 1: from the left, and from above";
@@ -36,14 +36,14 @@ function withFacts<Entries extends { readonly file: PhotoFacts }>({ file, ...ent
 
 /** A photo as a catalog names it: its file, what it shows, and what a crop must keep. */
 export const makePhotoSchema = (photos: InspectedPhotos) =>
-  v.pipe(record(photoEntries(photos)), v.transform(withFacts));
+  v.pipe(strictEntries(photoEntries(photos)), v.transform(withFacts));
 
 /** One of a car, which also says whether it is the car itself. */
 export const makeCarPhotoSchema = (photos: InspectedPhotos) =>
   v.pipe(
-    record({
+    strictEntries({
       ...photoEntries(photos),
-      shows: v.picklist(photoSubjects, `one of ${photoSubjects.join(", ")}`),
+      shows: v.picklist(carPhotoSubjects, `one of ${carPhotoSubjects.join(", ")}`),
     }),
     v.transform(withFacts),
   );

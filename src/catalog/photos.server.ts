@@ -3,10 +3,10 @@ import { Marked } from "marked";
 import * as v from "valibot";
 import { normalizePhotoPath } from "./folder-files.server.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import { readYaml } from "./read-yaml.server.ts";
+import { parseYamlBySchema } from "./read-yaml.server.ts";
 
 /** What is known of the photos that a catalog names, by their paths in its folder: 'photos/swift-1.jpg'. */
-export type CatalogPhotos = Readonly<Record<string, PhotoFacts>>;
+export type CatalogPhotoFacts = Readonly<Record<string, PhotoFacts>>;
 
 /** The same after an inspection: a text says what is wrong with a file, 'is broken'. */
 export type InspectedPhotos = Readonly<Record<string, PhotoFacts | string>>;
@@ -24,7 +24,7 @@ export function collectNamedPhotoPaths(sources: Readonly<Record<string, string>>
 }
 
 function photosInYaml(text: string): string[] {
-  const result = readYaml("", text, v.unknown());
+  const result = parseYamlBySchema("", text, v.unknown());
   return "value" in result ? photosWithin(result.value) : [];
 }
 

@@ -1,7 +1,7 @@
 /** What policies.yaml may say of a company's terms (schema.server.ts tells how the messages are written). */
 import { defaultPolicies } from "#rental/policy.ts";
 import * as v from "valibot";
-import { boundedNumber, list, record, wholeNumber } from "./schema-parts.server.ts";
+import { boundedNumber, list, strictEntries, wholeNumber } from "./schema-parts.server.ts";
 
 /** Hours in halves. */
 export const hoursInHalves = (most: number) => {
@@ -15,7 +15,7 @@ export const hoursInHalves = (most: number) => {
 const expectedSteps = "steps from the most hours to 0, the first of 0 percent, and percents that never fall";
 
 const cancellation = v.pipe(
-  list(record({ hours: wholeNumber(0, 8760), percent: boundedNumber(0, 100) }), 12, 1),
+  list(strictEntries({ hours: wholeNumber(0, 8760), percent: boundedNumber(0, 100) }), 12, 1),
   v.check((steps) => steps[0]?.percent === 0 && steps.at(-1)?.hours === 0, expectedSteps),
   v.check(
     (steps) =>
@@ -42,7 +42,7 @@ export const termEntries = {
   horizonMonths: v.optional(wholeNumber(1, 36), defaultPolicies.horizonMonths),
   /** Replaced whole: a way that is not named is not offered. */
   refunds: v.optional(
-    record({
+    strictEntries({
       any: workingDays,
       card: v.exactOptional(workingDays),
       wallet: v.exactOptional(workingDays),
@@ -53,7 +53,7 @@ export const termEntries = {
   licenseYears: v.optional(wholeNumber(0, 20), defaultPolicies.licenseYears),
   loyaltyPercent: v.optional(boundedNumber(0, 100), defaultPolicies.loyaltyPercent),
   notice: v.optional(
-    record({ monthlyDays: wholeNumber(0, 365), annualDays: wholeNumber(0, 365) }),
+    strictEntries({ monthlyDays: wholeNumber(0, 365), annualDays: wholeNumber(0, 365) }),
     defaultPolicies.notice,
   ),
   bulkVehicles: v.optional(wholeNumber(2, 1000), defaultPolicies.bulkVehicles),

@@ -4,17 +4,21 @@ import { carName } from "#rental/car.ts";
 import { type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { formatMinorUnits } from "#rental/price/money.ts";
 import {
-  computeLinePrice,
+  computeRateLinePrice,
   findRateLine,
-  listPlaceKinds,
+  listRepresentativePlaceCodes,
   type RateLine,
   type Rates,
 } from "#rental/price/rates.ts";
 import type { Car, Catalog } from "./catalog.ts";
 import { type FutureBookings, formatKeepPriceClause } from "./future-bookings.ts";
-import { listDayKinds, writeCarKind } from "./rate-kinds.ts";
-import { describeLengthEffects, describeLimitEffects, describeSeasonEffects } from "./rate-line-effects.ts";
-import { describeScope } from "./rate-words.ts";
+import { listRepresentativeDays, toCarKindKey } from "./rate-kinds.ts";
+import {
+  describeLengthRateEffects,
+  describeLimitEffects,
+  describeSeasonEffects,
+} from "./rate-line-effects.ts";
+import { describeLineScope } from "./rate-words.ts";
 
 const noRates: Rates = { seasons: [], rates: [], lengths: [], limits: [] };
 
@@ -35,7 +39,7 @@ export function describeRateEffects(
     ...(after.rates ? [] : ["Each day costs its car’s price per day from now on: rates.yaml goes."]),
     ...describeSeasonEffects(ratesBefore.seasons, rates.seasons),
     ...describeDayPriceEffects(before, after, bookings),
-    ...describeLengthEffects(ratesBefore, rates, named),
+    ...describeLengthRateEffects(ratesBefore, rates, named),
     ...describeLimitEffects(ratesBefore, rates, named),
   ];
   return effects.length > 0 ? effects : ["What rates.yaml says changes, but no price of a day to come."];
@@ -100,9 +104,9 @@ function listChanges(
     const carBefore = carsBefore.get(car.id);
     return carBefore ? [{ was: carBefore, is: car }] : [];
   });
-  const days = listDayKinds(joinRates(compared), today);
+  const days = listRepresentativeDays(joinRates(compared), today);
   const alike = Map.groupBy(cars, (car) =>
-    [writeCarKind(was.rates, car.was), writeCarKind(is.rates, car.is)].join(),
+    [toCarKindKey(was.rates, car.was), toCarKindKey(is.rates, car.is)].join(),
   );
   return [...alike.values()].flatMap((some) => {
     const [first] = some;
@@ -122,7 +126,7 @@ const joinRates = ({ was, is }: ComparedRates): Rates => ({
 /** The lines that decide the price of the same day before and after, where they differ, by the days that they name, in the order of the file. */
 function groupLinePairs(compared: ComparedRates, car: CarPair, days: readonly CalendarDate[]) {
   const joined = joinRates(compared);
-  const pairs = listPlaceKinds(joined).flatMap((code) =>
+  const pairs = listRepresentativePlaceCodes(joined).flatMap((code) =>
     days.map((day) => findLinePair(compared, car, code, day)),
   );
   const changed = new Map(pairs.filter(isChange).map((pair) => [writePairKey(pair), pair]));
@@ -157,7 +161,7 @@ function chooseNamedLine({ was, is }: LinePair, compared: ComparedRates): RateLi
 
 /** Says on which days, as it follows a car's name. */
 function describeWhen(line: RateLine | undefined, { is }: ComparedRates): string {
-  const scope = line ? describeScope(line, is.seasons) : "";
+  const scope = line ? describeLineScope(line, is.seasons) : "";
   if (scope === "") return " every day";
   return line?.season === undefined ? `, ${scope}` : ` in ${scope}`;
 }
@@ -186,7 +190,7 @@ function comparePrices(
 }
 
 const formatDayPrice = (line: RateLine | undefined, car: Car, { company: { money } }: Catalog) =>
-  formatMinorUnits(line ? computeLinePrice(line, car) : car.pricePerDay, money);
+  formatMinorUnits(line ? computeRateLinePrice(line, car) : car.pricePerDay, money);
 
 /** '20% more', '9.1% to 20% more'; undefined where an amount decides. */
 function describeRise(pairs: readonly LinePair[]): string | undefined {
@@ -209,7 +213,7 @@ function listKeepers(
   { byCar, ends }: FutureBookings,
 ): readonly string[] {
   const keys = new Set(pairs.map(writePairKey));
-  const codes = listPlaceKinds(joinRates(compared));
+  const codes = listRepresentativePlaceCodes(joinRates(compared));
   return (byCar.get(car.is.id) ?? []).filter((reference) => {
     const own = ends.filter((end) => end.reference === reference);
     const [pickup, dropOff] = [false, true].map((isReturn) => own.find((end) => end.isReturn === isReturn));

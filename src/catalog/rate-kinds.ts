@@ -3,10 +3,10 @@ import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import {
   type DaySpan,
   isInScope,
-  isOnDay,
+  isLineOnDay,
   type LengthLine,
   type LimitLine,
-  type RatedCar,
+  type CarForRates,
   type RateLine,
   type Rates,
   type Season,
@@ -20,7 +20,10 @@ const cycleDays = 40 * 366;
  * in each yearly season.
  * @param firstDay no day before it is looked at; without it, those that the files name and the years around them
  */
-export function listDayKinds({ seasons, ...lines }: Rates, firstDay?: CalendarDate): readonly CalendarDate[] {
+export function listRepresentativeDays(
+  { seasons, ...lines }: Rates,
+  firstDay?: CalendarDate,
+): readonly CalendarDate[] {
   const spans: readonly DaySpan[] = [
     ...lines.rates,
     ...lines.limits,
@@ -40,7 +43,7 @@ function listKindsBetween(start: CalendarDate, end: CalendarDate | undefined, se
   const lastEnd = addDays(start, yearlySeasons.length > 0 ? cycleDays : 7);
   const days = new Map<string, CalendarDate>();
   for (let day = start; day < lastEnd && day < (end ?? lastEnd); day = addDays(day, 1)) {
-    const inSeasons = yearlySeasons.map(({ id }) => isOnDay({ season: id }, day, seasons));
+    const inSeasons = yearlySeasons.map(({ id }) => isLineOnDay({ season: id }, day, seasons));
     const kind = [computeWeekday(day), ...inSeasons].join();
     if (!days.has(kind)) days.set(kind, day);
   }
@@ -51,12 +54,12 @@ function listKindsBetween(start: CalendarDate, end: CalendarDate | undefined, se
 const someDay = "2026-01-01" as CalendarDate;
 
 /** A line of any list of rates.yaml. */
-export type RatesLine = RateLine | LengthLine | LimitLine;
+export type RatesFileLine = RateLine | LengthLine | LimitLine;
 
 /** Tells whether a line is for a car at some place. */
-export const isForCar = ({ cars, classes }: RatesLine, car: RatedCar) =>
+export const isForCar = ({ cars, classes }: RatesFileLine, car: CarForRates) =>
   isInScope({ ...(cars && { cars }), ...(classes && { classes }) }, car, undefined);
 
 /** Writes for each line whether it is for a car: the same for cars that all lines treat alike. */
-export const writeCarKind = (lines: readonly RatesLine[], car: RatedCar): string =>
+export const toCarKindKey = (lines: readonly RatesFileLine[], car: CarForRates): string =>
   lines.map((line) => Number(isForCar(line, car))).join("");

@@ -5,7 +5,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { LengthLine, LimitLine, Rates, Season } from "#rental/price/rates.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeEntryEffects } from "./comparison.ts";
-import { describeScope, describeSpan, describeWeekdays, nameSome } from "./rate-words.ts";
+import { describeLineScope, describeDaySpan, describeRateWeekdays, joinFirstNames } from "./rate-words.ts";
 
 /** What the names in lines stand for. */
 type Named = Pick<Catalog, "cars" | "classes">;
@@ -28,7 +28,7 @@ export const describeSeasonEffects = (before: readonly Season[], after: readonly
 
 /** 'Thu 5 Nov 2026 to Thu 12 Nov 2026', '15 Dec to 10 Jan each year'. */
 function describeSeasonDays({ days, yearly }: Season): string {
-  if (days) return nameSome(days.map(describeSpan));
+  if (days) return joinFirstNames(days.map(describeDaySpan));
   // A year with a 29 February.
   const [from, until] = [yearly.from, yearly.until].map((monthDay) =>
     describeDate(`2024-${monthDay}` as CalendarDate, "brief"),
@@ -37,7 +37,7 @@ function describeSeasonDays({ days, yearly }: Season): string {
 }
 
 /** Says what changes of the rates for long rentals; one is the same as long as it keeps its days, and for which cars and places it is. */
-export const describeLengthEffects = (before: Rates, after: Rates, named: Named) =>
+export const describeLengthRateEffects = (before: Rates, after: Rates, named: Named) =>
   describeEntryEffects(before.lengths, after.lengths, writeLengthKey, {
     comes: (line) =>
       `${nameLength(line, named)} is new: ${describePercent(line)} from ${formatCount(line.days, "day")} on.`,
@@ -88,7 +88,7 @@ function listLimits({ limits, seasons }: Rates, named: Named) {
   );
   return Array.from(groups, ([key, lines]) => {
     const [line] = lines;
-    const names = line ? [describeScope(line, seasons), describeReach(line, named)].flat() : [];
+    const names = line ? [describeLineScope(line, seasons), describeReach(line, named)].flat() : [];
     return {
       key,
       name: names.filter((name) => name !== "").join(", ") || "all trips",
@@ -102,7 +102,7 @@ const listRules = ({ leastDays, mostDays, pickupOn, leadHours }: LimitLine): rea
   [
     leastDays === undefined ? [] : `from ${formatCount(leastDays, "day")}`,
     mostDays === undefined ? [] : `at most ${formatCount(mostDays, "day")}`,
-    pickupOn ? `pickups on ${describeWeekdays(pickupOn)}` : [],
+    pickupOn ? `pickups on ${describeRateWeekdays(pickupOn)}` : [],
     leadHours === undefined ? [] : `booked ${formatHours(leadHours)} before`,
   ].flat();
 
@@ -113,9 +113,9 @@ function describeReach(line: LengthLine | LimitLine, { cars, classes }: Named): 
     return car ? carName(car) : id;
   });
   const classNames = line.classes?.map((id) => classes.find((one) => one.id === id)?.name ?? id);
-  const places = "percent" in line && line.places ? [`at ${nameSome(line.places)}`] : [];
+  const places = "percent" in line && line.places ? [`at ${joinFirstNames(line.places)}`] : [];
   return [carNames ?? classNames ?? []]
-    .flatMap((names) => (names.length > 0 ? nameSome(names) : []))
+    .flatMap((names) => (names.length > 0 ? joinFirstNames(names) : []))
     .concat(places);
 }
 

@@ -1,12 +1,12 @@
 import { carName } from "#rental/car.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { isOnDay } from "#rental/price/rates.ts";
-import { isForCar, listDayKinds } from "./rate-kinds.ts";
+import { isLineOnDay } from "#rental/price/rates.ts";
+import { isForCar, listRepresentativeDays } from "./rate-kinds.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
-import type { FileValues } from "./schema.server.ts";
+import type { CatalogFileValues } from "./schema.server.ts";
 
-type RatesFile = ParsedYaml<FileValues["rates.yaml"]>;
-type CarsFile = FileValues["cars.yaml"];
+type RatesFile = ParsedYaml<CatalogFileValues["rates.yaml"]>;
+type CarsFile = CatalogFileValues["cars.yaml"];
 
 const mostLines = 500;
 const lists = ["rates", "lengths", "limits"] as const;
@@ -66,13 +66,13 @@ function listNames(line: object, key: string): readonly string[] {
 function findLimitConflicts({ value, placeOf }: RatesFile, { cars }: CarsFile): string[] {
   const { seasons, limits } = value;
   if (!limits.some(({ leastDays }) => leastDays) || !limits.some(({ mostDays }) => mostDays)) return [];
-  const kinds = listDayKinds({ ...value, rates: [] });
+  const kinds = listRepresentativeDays({ ...value, rates: [] });
   const reaches = limits.map((line, at) => ({
     leastDays: line.leastDays,
     mostDays: line.mostDays,
     at,
     cars: new Set(cars.filter((car) => isForCar(line, car))),
-    days: new Set(kinds.filter((day) => isOnDay(line, day, seasons))),
+    days: new Set(kinds.filter((day) => isLineOnDay(line, day, seasons))),
     places: line.places && new Set(line.places),
   }));
   return reaches.flatMap((one) => {

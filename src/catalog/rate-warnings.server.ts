@@ -1,22 +1,22 @@
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import {
   isInScope,
-  isOnDay,
+  isLineOnDay,
   type LengthLine,
   type LimitLine,
-  listPlaceKinds,
-  type RatedCar,
+  listRepresentativePlaceCodes,
+  type CarForRates,
   type RateLine,
   type Rates,
 } from "#rental/price/rates.ts";
 import * as v from "valibot";
 import type { Catalog } from "./catalog.ts";
-import { isForCar, listDayKinds, writeCarKind } from "./rate-kinds.ts";
+import { isForCar, listRepresentativeDays, toCarKindKey } from "./rate-kinds.ts";
 import type { CatalogSources } from "./read-sources.server.ts";
-import { readYaml } from "./read-yaml.server.ts";
+import { parseYamlBySchema } from "./read-yaml.server.ts";
 
 /** Cars and places of which each stands for all that the same lines name. */
-type Reach = readonly { readonly car: RatedCar; readonly code: string | undefined }[];
+type Reach = readonly { readonly car: CarForRates; readonly code: string | undefined }[];
 
 /** Says which lines of rates.yaml decide nothing from a day on, and which seasons no line names. */
 export function listRateWarnings(
@@ -24,9 +24,9 @@ export function listRateWarnings(
   sources: CatalogSources,
   today: CalendarDate,
 ): readonly string[] {
-  const parsed = readYaml("rates.yaml", sources["rates.yaml"] ?? "", v.unknown());
+  const parsed = parseYamlBySchema("rates.yaml", sources["rates.yaml"] ?? "", v.unknown());
   if (!rates || !("placeOf" in parsed)) return [];
-  const days = listDayKinds(rates, today);
+  const days = listRepresentativeDays(rates, today);
   const reach = listReach(rates, cars);
   const reasons = {
     rates: findIdleRates(rates, reach, days),
@@ -45,10 +45,10 @@ export function listRateWarnings(
   ].map((sentence) => `Warning: ${sentence}`);
 }
 
-function listReach(rates: Rates, cars: readonly RatedCar[]): Reach {
+function listReach(rates: Rates, cars: readonly CarForRates[]): Reach {
   const lines = [...rates.rates, ...rates.lengths, ...rates.limits];
-  const carKinds = new Map(cars.map((car) => [writeCarKind(lines, car), car]));
-  const codes = listPlaceKinds(rates);
+  const carKinds = new Map(cars.map((car) => [toCarKindKey(lines, car), car]));
+  const codes = listRepresentativePlaceCodes(rates);
   return [...carKinds.values()].flatMap((car) => codes.map((code) => ({ car, code })));
 }
 
@@ -60,7 +60,9 @@ function findLineReason(
   days: readonly CalendarDate[],
 ): string | undefined {
   if (!reach.some(({ car }) => isForCar(line, car))) return noCar;
-  return days.some((day) => isOnDay(line, day, seasons)) ? undefined : "none of its days is still to come";
+  return days.some((day) => isLineOnDay(line, day, seasons))
+    ? undefined
+    : "none of its days is still to come";
 }
 
 const noCar = "no car is of its classes";
@@ -70,7 +72,7 @@ function findIdleRates(rates: Rates, reach: Reach, days: readonly CalendarDate[]
   const fitting = reach.map(({ car, code }) => rates.rates.filter((line) => isInScope(line, car, code)));
   const deciding = new Set<RateLine | undefined>();
   for (const day of days) {
-    const onDay = new Set(rates.rates.filter((line) => isOnDay(line, day, rates.seasons)));
+    const onDay = new Set(rates.rates.filter((line) => isLineOnDay(line, day, rates.seasons)));
     for (const lines of fitting) deciding.add(lines.findLast((line) => onDay.has(line)));
   }
   return rates.rates.map((line) =>

@@ -1,14 +1,14 @@
 import { describeDate } from "#rental/trip/calendar.ts";
-import { formatMinorUnits, type Money } from "#rental/price/money.ts";
+import { formatMinorUnits, type BaseCurrency } from "#rental/price/money.ts";
 import type { DaySpan, LimitLine, RateLine, Season } from "#rental/price/rates.ts";
 
 /** What says when and where a line of rates.yaml holds. */
-export type LineScope = Pick<LimitLine, "season" | "weekdays" | "from" | "until" | "places">;
+export type RatesLineScope = Pick<LimitLine, "season" | "weekdays" | "from" | "until" | "places">;
 
 const weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** 'Fri to Sun', 'Mon, Wed', for days of which 0 is a Sunday. */
-export function describeWeekdays(weekdays: readonly number[]): string {
+export function describeRateWeekdays(weekdays: readonly number[]): string {
   if (weekdays.length === weekdayNames.length) return "every weekday";
   const isNamed = (day: number) => weekdays.includes((day + 7) % 7);
   // Monday first.
@@ -23,28 +23,30 @@ export function describeWeekdays(weekdays: readonly number[]): string {
 }
 
 /** 'Thu 5 Nov 2026 to Thu 12 Nov 2026', 'from Thu 5 Nov 2026', 'until Thu 12 Nov 2026'. */
-export function describeSpan({ from, until }: DaySpan): string {
+export function describeDaySpan({ from, until }: DaySpan): string {
   if (from && until)
     return from === until ? describeDate(from) : `${describeDate(from)} to ${describeDate(until)}`;
   return from ? `from ${describeDate(from)}` : `until ${until ? describeDate(until) : ""}`;
 }
 
 /** 'Winter', 'Winter, Fri to Sun at COK'; an empty text for a line that holds always and everywhere. */
-export function describeScope(line: LineScope, seasons: readonly Season[]): string {
+export function describeLineScope(line: RatesLineScope, seasons: readonly Season[]): string {
   const { season, weekdays, from, until, places } = line;
   const when = [
     season === undefined ? [] : (seasons.find(({ id }) => id === season)?.name ?? season),
-    weekdays ? describeWeekdays(weekdays) : [],
-    from || until ? describeSpan(line) : [],
+    weekdays ? describeRateWeekdays(weekdays) : [],
+    from || until ? describeDaySpan(line) : [],
   ].flat();
-  return [when.join(", "), places ? `at ${nameSome(places)}` : ""].filter((part) => part !== "").join(" ");
+  return [when.join(", "), places ? `at ${joinFirstNames(places)}` : ""]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 /** Of more names, so many are named and the others counted. */
 const mostNamed = 5;
 
 /** 'COK, TRV'; of many the first ones, and how many there are beside them. */
-export function nameSome(names: readonly string[]): string {
+export function joinFirstNames(names: readonly string[]): string {
   const unnamed = names.length - mostNamed;
   return `${names.slice(0, mostNamed).join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`;
 }
@@ -53,9 +55,9 @@ export function nameSome(names: readonly string[]): string {
 export function describeRateLine(
   line: RateLine | undefined,
   seasons: readonly Season[],
-  money: Money,
+  money: BaseCurrency,
 ): string {
   if (!line) return "price per day";
   const price = line.percent === undefined ? formatMinorUnits(line.pricePerDay, money) : `${line.percent}%`;
-  return `${describeScope(line, seasons) || "every day"}: ${price}`;
+  return `${describeLineScope(line, seasons) || "every day"}: ${price}`;
 }

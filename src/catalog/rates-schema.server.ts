@@ -12,7 +12,7 @@ import {
   list,
   namedEntries,
   placeCode,
-  record,
+  strictEntries,
   text,
   wholeNumber,
 } from "./schema-parts.server.ts";
@@ -21,7 +21,7 @@ const expectedSpan = "from a day until the same or a later one";
 const isSpan = ({ from, until }: DaySpan) => !from || !until || from <= until;
 
 const span = v.pipe(
-  record({ from: v.exactOptional(date), until: v.exactOptional(date) }),
+  strictEntries({ from: v.exactOptional(date), until: v.exactOptional(date) }),
   v.check(({ from, until }) => (from ?? until) !== undefined, "from or until a day"),
   v.check((line) => isSpan(line), expectedSpan),
 );
@@ -38,10 +38,10 @@ const monthDay = v.pipe(
 );
 
 const season = v.pipe(
-  record({
+  strictEntries({
     name: text(40),
     days: v.exactOptional(list(span, 50, 1)),
-    yearly: v.exactOptional(record({ from: monthDay, until: monthDay })),
+    yearly: v.exactOptional(strictEntries({ from: monthDay, until: monthDay })),
   }),
   v.check(({ days, yearly }) => (days === undefined) !== (yearly === undefined), "one of days and yearly"),
   v.transform(({ name, days = [], yearly }) => (yearly ? { name, yearly } : { name, days })),
@@ -86,7 +86,7 @@ const percent = v.pipe(
 
 const rateLine = (amountSchema: AmountSchema) =>
   v.pipe(
-    record({
+    strictEntries({
       ...scope,
       ...days,
       percent: v.exactOptional(percent),
@@ -104,7 +104,7 @@ const rateLine = (amountSchema: AmountSchema) =>
   );
 
 const lengthLine = v.pipe(
-  record({ ...scope, days: wholeNumber(2, longestRentalDays), percent, name: text(40) }),
+  strictEntries({ ...scope, days: wholeNumber(2, longestRentalDays), percent, name: text(40) }),
   v.check((line) => isOneScope(line), expectedScope),
   v.transform((line): LengthLine => line),
 );
@@ -117,7 +117,7 @@ const limitRules = {
 };
 
 const limitLine = v.pipe(
-  record({ ...scope, ...days, ...limitRules }),
+  strictEntries({ ...scope, ...days, ...limitRules }),
   v.check(
     (line) => Object.keys(limitRules).some((rule) => rule in line),
     `one of ${Object.keys(limitRules).join(", ")}`,
@@ -131,7 +131,7 @@ const mostLines = 500;
 
 /** What a company charges by season, weekday and length, and which trips it takes. */
 export const makeRatesSchema = (amountSchema: AmountSchema) =>
-  record({
+  strictEntries({
     seasons: v.optional(seasons, {}),
     rates: v.optional(list(rateLine(amountSchema), mostLines), []),
     lengths: v.optional(list(lengthLine, mostLines), []),

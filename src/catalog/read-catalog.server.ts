@@ -1,13 +1,13 @@
 import { type AssumedPlace, placeLabel } from "#rental/trip/place.ts";
-import { toShownMoney } from "#rental/price/money.ts";
-import { createPriceFilters } from "#rental/browse/price-filters.ts";
+import { toShownCurrency } from "#rental/price/money.ts";
+import { createPriceFilterOptions } from "#rental/browse/price-filters.ts";
 import * as v from "valibot";
 import { assignCarSlugs, selectUnusedPageAddresses, assignPlaceSlugs } from "./page-addresses.ts";
 import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError, findRepeatProblems } from "./catalog-problem.ts";
 import { findCountryCode, findCountryOfZone } from "./country-code.server.ts";
-import { type InheritedData, noInheritedData, assignNumbers } from "./numbers.ts";
+import { type InheritedData, noInheritedData, assignPermanentNumbers } from "./numbers.ts";
 import {
   findPopularPickupProblems,
   findPlanProblems,
@@ -22,18 +22,18 @@ import {
 } from "./car-stations.server.ts";
 import { findExtraProblems } from "./extras-schema.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
-import { type ParsedYaml, readYaml } from "./read-yaml.server.ts";
-import { type CatalogSources, isLegalFileName, readSources } from "./read-sources.server.ts";
-import { money } from "./company-schema.server.ts";
-import { makeCatalogSchemas, type FileValues } from "./schema.server.ts";
-import { legalFieldsSchema, makePostFieldsSchema, readMarkdownFile } from "./text-files.server.ts";
+import { type ParsedYaml, parseYamlBySchema } from "./read-yaml.server.ts";
+import { type CatalogSources, isLegalFileName, readCatalogSources } from "./read-sources.server.ts";
+import { moneySchema } from "./company-schema.server.ts";
+import { makeCatalogSchemas, type CatalogFileValues } from "./schema.server.ts";
+import { legalFieldsSchema, makePostFieldsSchema, parseMarkdownFile } from "./text-files.server.ts";
 
-type FileName = keyof FileValues;
-type Read<Name extends FileName> = ParsedYaml<FileValues[Name]>;
+type FileName = keyof CatalogFileValues;
+type Read<Name extends FileName> = ParsedYaml<CatalogFileValues[Name]>;
 
 /** @throws a CatalogError that names each mistake in the folder's files. */
 export function readCatalogFolder(folder: string): Catalog {
-  return readCatalog(readSources(folder));
+  return readCatalog(readCatalogSources(folder));
 }
 
 /**
@@ -49,7 +49,7 @@ export function readCatalog(
   const problems: string[] = [];
   const schemas = makeCatalogSchemas(readDecimals(sources["company.yaml"]), photos);
   const read = <Name extends FileName>(name: Name) => {
-    const result = readYaml(name, sources[name] ?? "", schemas[name]);
+    const result = parseYamlBySchema(name, sources[name] ?? "", schemas[name]);
     if ("value" in result) return result as Read<Name>;
     // One by one: there may be more than a call can have arguments.
     for (const problem of result) problems.push(problem);
@@ -57,7 +57,7 @@ export function readCatalog(
   };
   const readTexts = <Schema extends v.GenericSchema>(isRead: (file: string) => boolean, schema: Schema) =>
     Object.entries(sources).flatMap(([file, text]) => {
-      const result = isRead(file) ? readMarkdownFile(file, text, schema) : [];
+      const result = isRead(file) ? parseMarkdownFile(file, text, schema) : [];
       if ("file" in result) return result;
       problems.push(...result);
       return [];
@@ -92,15 +92,16 @@ export function readCatalog(
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
   if (!company || !cars || !places || !policies || !reviews) throw new CatalogError(problems);
   if (!services || !plans || !home || !pages || problems.length > 0) throw new CatalogError(problems);
-  const ownPlaces = assignPlaceSlugs(assignNumbers(rows, numbers.places), numbers.placeAddresses).map(
-    ({ id: _id, path: _path, ...place }) => place,
-  );
+  const ownPlaces = assignPlaceSlugs(
+    assignPermanentNumbers(rows, numbers.places),
+    numbers.placeAddresses,
+  ).map(({ id: _id, path: _path, ...place }) => place);
   const {
     cars: countedCars,
     stations,
     vehicles,
   } = separateStations(addClassTerms(cars.value), ownPlaces, numbers.vehicles);
-  const ownCars = assignCarSlugs(assignNumbers(countedCars, numbers.cars), numbers.carAddresses);
+  const ownCars = assignCarSlugs(assignPermanentNumbers(countedCars, numbers.cars), numbers.carAddresses);
   // Units that belong to a place are left there, unless the company says when they are home from elsewhere.
   const oneWay = places.value.oneWay ?? (hasUnitsByPlace(cars.value) ? [] : undefined);
   return {
@@ -119,7 +120,7 @@ export function readCatalog(
     fuels: cars.value.fuels,
     transmissions: cars.value.transmissions,
     cars: ownCars,
-    priceFilters: createPriceFilters(cars.value.prices, {
+    priceFilters: createPriceFilterOptions(cars.value.prices, {
       company: company.value,
       policies: policies.value,
       cars: cars.value.cars,
@@ -151,9 +152,9 @@ export function readCatalog(
 
 /** The decimals of the minor units, charged and shown, which the company's file says; the most that there are while it can't be read. */
 function readDecimals(company = "") {
-  const result = readYaml("company.yaml", company, v.object({ money }));
+  const result = parseYamlBySchema("company.yaml", company, v.object({ money: moneySchema }));
   if (!("value" in result)) return { charged: 3, shown: 3 };
-  return { charged: result.value.money.decimals, shown: toShownMoney(result.value.money).decimals };
+  return { charged: result.value.money.decimals, shown: toShownCurrency(result.value.money).decimals };
 }
 
 function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): string[] {

@@ -30,7 +30,7 @@ const mostPosts = 500;
  * The texts of a folder, from whichever machine they come, and nothing that a link leads to.
  * @throws a CatalogError when a file is missing, there twice, too large, no file or no text.
  */
-export function readSources(folder: string): CatalogSources {
+export function readCatalogSources(folder: string): CatalogSources {
   const problems: string[] = [];
   const sources: Record<string, string> = {};
   const files = Map.groupBy(listCatalogFiles(folder), ({ name }) => name);

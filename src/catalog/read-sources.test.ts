@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
-import { readSources } from "./read-sources.server.ts";
+import { readCatalogSources } from "./read-sources.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const sources = smallSources();
@@ -11,20 +11,20 @@ describe("a folder", () => {
   const folder = temporaryFolder({}, afterAll);
 
   test("must have each file, and no link in its place", () => {
-    expect(() => readSources(folder)).toThrow(/company\.yaml is missing\ncars\.yaml is missing/);
+    expect(() => readCatalogSources(folder)).toThrow(/company\.yaml is missing\ncars\.yaml is missing/);
     for (const name of ["company.yaml", "cars.yaml", "places.yaml"])
       writeFileSync(join(folder, name), sources[name] ?? "");
     symlinkSync("/etc/hostname", join(folder, "reviews.yaml"));
-    expect(() => readSources(folder)).toThrow("reviews.yaml must be a file, not a link or a folder");
+    expect(() => readCatalogSources(folder)).toThrow("reviews.yaml must be a file, not a link or a folder");
     rmSync(join(folder, "reviews.yaml"));
     // Longer than Node reads into memory: its size is known before anything is read.
     writeFileSync(join(folder, "reviews.yaml"), "");
     truncateSync(join(folder, "reviews.yaml"), 3 * 1024 ** 3);
-    expect(() => readSources(folder)).toThrow(
+    expect(() => readCatalogSources(folder)).toThrow(
       "reviews.yaml is 3221225472 bytes long: at most 2097152 are allowed",
     );
     truncateSync(join(folder, "reviews.yaml"), 2 * 1024 ** 2 + 1);
-    expect(() => readSources(folder)).toThrow("at most 2097152 are allowed");
+    expect(() => readCatalogSources(folder)).toThrow("at most 2097152 are allowed");
   });
 
   test("takes no post that is a link, nor posts of a folder that is one", () => {
@@ -33,9 +33,9 @@ describe("a folder", () => {
     rmSync(join(folder, "posts"), { recursive: true, force: true });
     mkdirSync(join(folder, "posts"));
     symlinkSync("/etc/hostname", join(folder, "posts/host.md"));
-    expect(() => readSources(folder)).toThrow("posts/host.md must be a file, not a link or a folder");
+    expect(() => readCatalogSources(folder)).toThrow("posts/host.md must be a file, not a link or a folder");
     rmSync(join(folder, "posts"), { recursive: true });
     symlinkSync("/etc", join(folder, "posts"));
-    expect(Object.keys(readSources(folder)).filter((name) => name.startsWith("posts/"))).toEqual([]);
+    expect(Object.keys(readCatalogSources(folder)).filter((name) => name.startsWith("posts/"))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export interface ParsedYaml<Value> {
  * Reads a YAML file by a schema whose messages say what is expected.
  * @returns the value, or sentences: 'cars.yaml, line 31: seats: a whole number from 1 to 60, not "five"'
  */
-export function readYaml<Schema extends v.GenericSchema>(
+export function parseYamlBySchema<Schema extends v.GenericSchema>(
   file: string,
   text: string,
   schema: Schema,

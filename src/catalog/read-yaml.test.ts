@@ -1,21 +1,21 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { readYaml } from "./read-yaml.server.ts";
-import { boundedNumber, list, record, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
+import { parseYamlBySchema } from "./read-yaml.server.ts";
+import { boundedNumber, list, strictEntries, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
 
 /** Returns what is said of a file of any content, from the line on. */
 function mistakesIn(source: string, schema: v.GenericSchema = v.any()): readonly string[] {
-  const result = readYaml("f.yaml", source, schema);
+  const result = parseYamlBySchema("f.yaml", source, schema);
   return "value" in result ? [] : result.map((problem) => problem.replace(/^f\.yaml, line /, ""));
 }
 
 const valueOf = (source: string) => {
-  const result = readYaml("f.yaml", source, v.any());
+  const result = parseYamlBySchema("f.yaml", source, v.any());
   return "value" in result ? result.value : result;
 };
 
 describe("a value is quoted as the file has it", () => {
-  const place = record({
+  const place = strictEntries({
     name: v.exactOptional(text(12)),
     seats: v.exactOptional(wholeNumber(1, 60)),
     length: v.exactOptional(boundedNumber(1, 20)),
@@ -48,7 +48,7 @@ describe("a value is quoted as the file has it", () => {
     ["name: 12:30", "12:30"],
     ["name: no", "no"],
   ])("%j is a text", (source, name) => {
-    expect(readYaml("f.yaml", source, place)).toMatchObject({ value: { name } });
+    expect(parseYamlBySchema("f.yaml", source, place)).toMatchObject({ value: { name } });
   });
 });
 

@@ -8,7 +8,7 @@ import * as v from "valibot";
  */
 
 /** An object with these entries and no others, so that a typo in a name is found. */
-export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
+export const strictEntries = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.strictObject(entries, ({ expected, received }) => {
       if (expected === "never") return `no such entry: it may have ${Object.keys(entries).join(", ")}`;
@@ -54,7 +54,7 @@ export const list = <Item extends v.GenericSchema>(item: Item, most: number, few
 const mostAmount = 10_000_000;
 
 /** An amount that is typed in the currency's main unit, and read as whole minor units: 49.50 as 4950 where there are cents. */
-export const amount = (decimals: number) => {
+export const makeAmountSchema = (decimals: number) => {
   const unit = 10 ** decimals;
   const leastAmount = (1 / unit).toFixed(decimals);
   const message =
@@ -80,8 +80,8 @@ export const amountOrNothing = (amountSchema: AmountSchema) =>
 const isGrouped = (input: unknown) => typeof input === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(input);
 
 /** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
-export const writtenPrice = (decimals: number) => {
-  const amountSchema = amount(decimals);
+export const makeWrittenPriceSchema = (decimals: number) => {
+  const amountSchema = makeAmountSchema(decimals);
   return v.pipe(
     amountSchema,
     v.transform((amountInMinorUnits) => amountInMinorUnits / 10 ** decimals),
@@ -127,7 +127,7 @@ export const date = v.pipe(
   v.transform((input) => input as CalendarDate),
 );
 
-export type AmountSchema = ReturnType<typeof amount>;
+export type AmountSchema = ReturnType<typeof makeAmountSchema>;
 
 export const zone = checkedText(isZone, "an IANA time zone, such as Asia/Kolkata");
 

@@ -7,12 +7,12 @@ import { makeExtrasSchema } from "./extras-schema.server.ts";
 import { makePlanPagesSchema, makeServicesSchema } from "./offer-schema.server.ts";
 import { termEntries } from "./policy-schema.server.ts";
 import { makeRatesSchema } from "./rates-schema.server.ts";
-import { closures, hours } from "./opening-schema.server.ts";
+import { closuresSchema, openingHoursSchema } from "./opening-schema.server.ts";
 import { makeCarPhotoSchema, makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { makeHomeSchema, makePageTextsSchema } from "./page-schema.server.ts";
 import {
-  amount,
+  makeAmountSchema,
   amountOrNothing,
   type AmountSchema,
   boundedNumber,
@@ -24,10 +24,10 @@ import {
   namedEntries,
   phone,
   placeCode,
-  record,
+  strictEntries,
   text,
   wholeNumber,
-  writtenPrice,
+  makeWrittenPriceSchema,
   yesOrNo,
   zone,
 } from "./schema-parts.server.ts";
@@ -39,11 +39,11 @@ import {
 
 /** What a late return costs; src/rental/policy.ts says what its entries mean. */
 const lateFee = (amountSchema: AmountSchema) =>
-  record({ perHour: amountSchema, perDayAtMost: v.exactOptional(amountSchema) });
+  strictEntries({ perHour: amountSchema, perDayAtMost: v.exactOptional(amountSchema) });
 
 /** What cars of one class are for. */
 const carClass = (amountSchema: AmountSchema) =>
-  record({
+  strictEntries({
     id,
     name: text(30),
     /** Whom it suits, in one line; what it is rented for unless it says so. */
@@ -58,7 +58,11 @@ const carClass = (amountSchema: AmountSchema) =>
     trip: text(60),
     /** What is held at the counter, not charged: how ('card or UPI'), and when it is back ('within 7 days'). */
     deposit: v.exactOptional(
-      record({ amount: amountSchema, how: v.exactOptional(text(40)), back: v.exactOptional(text(40)) }),
+      strictEntries({
+        amount: amountSchema,
+        how: v.exactOptional(text(40)),
+        back: v.exactOptional(text(40)),
+      }),
     ),
     /** In place of those of policies.yaml. */
     lateFee: v.exactOptional(lateFee(amountSchema)),
@@ -79,14 +83,19 @@ const units = v.lazy((input) =>
 
 /** One vehicle of a car, by its plate; the days from which and until which it is in service are included. */
 const vehicle = v.pipe(
-  record({ plate: text(20), place: placeCode, from: v.exactOptional(date), until: v.exactOptional(date) }),
+  strictEntries({
+    plate: text(20),
+    place: placeCode,
+    from: v.exactOptional(date),
+    until: v.exactOptional(date),
+  }),
   v.check(({ from = "", until = "9" }) => from <= until, "from a day until the same or a later one"),
 );
 
 /** A car; what the rules of renting read of it is in src/rental/car.ts. */
 const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
   v.pipe(
-    record({
+    strictEntries({
       id,
       number: v.exactOptional(wholeNumber(0, 4095)),
       brand: text(60),
@@ -116,7 +125,7 @@ const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
 /** A city where a rental starts or ends (product, 'Cars and places'); src/rental/trip/place.ts says what its entries mean. */
 const place = (photos: InspectedPhotos) =>
   v.pipe(
-    record({
+    strictEntries({
       number: v.exactOptional(wholeNumber(0, 8191)),
       code: placeCode,
       name: v.pipe(
@@ -132,11 +141,11 @@ const place = (photos: InspectedPhotos) =>
       popular: v.optional(yesOrNo, false),
       otherNames: v.optional(list(text(60), 20), []),
       otherCodes: v.optional(list(text(10), 20), []),
-      address: v.exactOptional(record({ lines: list(text(80), 4, 1), postalCode: text(12) })),
+      address: v.exactOptional(strictEntries({ lines: list(text(80), 4, 1), postalCode: text(12) })),
       counter: v.exactOptional(text(300)),
       phone: v.exactOptional(phone),
-      hours: v.exactOptional(hours),
-      closures: v.exactOptional(closures),
+      hours: v.exactOptional(openingHoursSchema),
+      closures: v.exactOptional(closuresSchema),
       terminals: v.exactOptional(list(text(20), 20, 1)),
       afterHours: v.exactOptional(text(300)),
       photos: v.exactOptional(list(makePhotoSchema(photos), 6)),
@@ -152,7 +161,7 @@ const oneWayLine = (amountSchema: AmountSchema) => {
     v.check((input) => new Set(input).size === input.length, "codes of places, each once"),
   );
   return v.pipe(
-    record({
+    strictEntries({
       between: v.exactOptional(codes),
       from: v.exactOptional(codes),
       to: v.exactOptional(codes),
@@ -174,7 +183,7 @@ const byName = <Item extends v.GenericSchema>(item: Item, message: string) =>
 
 /** A testimonial (product, 'Cars and places'). */
 const review = (photos: InspectedPhotos) =>
-  record({
+  strictEntries({
     id,
     name: text(60),
     location: text(60),
@@ -190,7 +199,7 @@ const review = (photos: InspectedPhotos) =>
 /** Returns what the company's terms are, what it charges beside its rentals, and the price of a longer drive (product, 'Policies'). */
 const policies = (amountSchema: AmountSchema) =>
   v.pipe(
-    record({
+    strictEntries({
       ...termEntries,
       /** For each hour begun after the grace period; or `lateFee`, with a limit for a day. */
       lateFeePerHour: v.exactOptional(amountSchema),
@@ -222,7 +231,7 @@ const policies = (amountSchema: AmountSchema) =>
 
 /** Where the price filters of the site begin and end; what is left out follows from the cars. */
 const prices = (amountSchema: AmountSchema) =>
-  record({
+  strictEntries({
     ranges: v.pipe(
       v.strictTuple(
         [amountSchema, amountSchema, amountSchema],
@@ -231,7 +240,7 @@ const prices = (amountSchema: AmountSchema) =>
       v.check(([low, middle, high]) => low < middle && middle < high, "three prices a day, each higher"),
     ),
     slider: v.pipe(
-      record({ from: amountSchema, to: amountSchema, step: amountSchema, upTo: amountSchema }),
+      strictEntries({ from: amountSchema, to: amountSchema, step: amountSchema, upTo: amountSchema }),
       v.check(
         ({ from, to, step, upTo }) =>
           from < upTo && upTo <= to && (to - from) % step === 0 && (upTo - from) % step === 0,
@@ -252,11 +261,11 @@ interface Decimals {
  * @param photos what is known of the files that may be named
  */
 export const makeCatalogSchemas = ({ charged, shown }: Decimals, photos: InspectedPhotos) => {
-  const amountSchema = amount(charged);
-  const price = writtenPrice(shown);
+  const amountSchema = makeAmountSchema(charged);
+  const price = makeWrittenPriceSchema(shown);
   return {
     "company.yaml": makeCompanySchema(amountSchema),
-    "cars.yaml": record({
+    "cars.yaml": strictEntries({
       classes: list(carClass(amountSchema), 20, 1),
       fuels: list(text(20), 12, 1),
       transmissions: list(text(20), 6, 1),
@@ -264,12 +273,12 @@ export const makeCatalogSchemas = ({ charged, shown }: Decimals, photos: Inspect
       cars: list(car(amountSchema, photos), 1000, 1),
     }),
     "policies.yaml": policies(amountSchema),
-    "places.yaml": record({
+    "places.yaml": strictEntries({
       places: byName(list(place(photos), 3000, 1), "places by country"),
       shortNames: v.optional(byName(list(text(20), 5), "short names by state or country"), {}),
       oneWay: v.exactOptional(list(oneWayLine(amountSchema), 500)),
     }),
-    "reviews.yaml": record({ reviews: list(review(photos), 30) }),
+    "reviews.yaml": strictEntries({ reviews: list(review(photos), 30) }),
     "services.yaml": makeServicesSchema(price, photos),
     "plans.yaml": makePlanPagesSchema(price),
     "home.yaml": makeHomeSchema(photos),
@@ -280,7 +289,7 @@ export const makeCatalogSchemas = ({ charged, shown }: Decimals, photos: Inspect
 };
 
 /** What each file of a catalog says, once it is read. */
-export type FileValues = {
+export type CatalogFileValues = {
   readonly [Name in keyof ReturnType<typeof makeCatalogSchemas>]: v.InferOutput<
     ReturnType<typeof makeCatalogSchemas>[Name]
   >;

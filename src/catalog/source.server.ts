@@ -10,8 +10,8 @@ import { type InheritedData, noInheritedData } from "./numbers.ts";
 import { extendPageAddresses, hasCommonCar } from "./page-addresses.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
-import { type CatalogSources, readSources } from "./read-sources.server.ts";
-import { legalFieldsSchema, readMarkdownFile } from "./text-files.server.ts";
+import { type CatalogSources, readCatalogSources } from "./read-sources.server.ts";
+import { legalFieldsSchema, parseMarkdownFile } from "./text-files.server.ts";
 
 const folder = join(rootFolder, "catalog");
 const builtCatalog = join(rootFolder, "build/catalog.json");
@@ -21,7 +21,8 @@ const builtLegalPages = join(rootFolder, "build/legal-pages.json");
 export const readBuiltInCatalogFolder = (): Catalog => readCatalogFolder(folder);
 
 /** Reads it where a program begins: as the build has read it, which takes a tenth of the time, or from files that have changed since. */
-export const loadBuiltInCatalog = (): Catalog => loadOrRead(builtCatalog, readBuiltInSources(), readCatalog);
+export const loadBuiltInCatalog = (): Catalog =>
+  loadSavedOrRead(builtCatalog, readBuiltInSources(), readCatalog);
 
 /** Writes what programs begin with: the built-in catalog and this program's legal pages, as they are read. */
 export function saveBuiltInReadResults(): void {
@@ -39,7 +40,7 @@ export function saveReadResult<Value>(
 }
 
 /** Returns what `saveReadResult` has written for the same files; else it reads them. */
-export function loadOrRead<Value>(
+export function loadSavedOrRead<Value>(
   file: string,
   sources: CatalogSources,
   read: (sources: CatalogSources) => Value,
@@ -57,7 +58,7 @@ const hashSources = (sources: CatalogSources) =>
     .digest("hex");
 
 /** The files of the built-in catalog: those of a company begin as a copy of them. */
-export const readBuiltInSources = (): CatalogSources => readSources(folder);
+export const readBuiltInSources = (): CatalogSources => readCatalogSources(folder);
 
 /** This program's own legal pages, which each company has that has written none. */
 const legalSources = (): CatalogSources =>
@@ -70,7 +71,7 @@ const legalSources = (): CatalogSources =>
 
 const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
   Object.entries(sources).map(([file, text]) => {
-    const result = readMarkdownFile(file, text, legalFieldsSchema);
+    const result = parseMarkdownFile(file, text, legalFieldsSchema);
     if ("file" in result) return result;
     throw new CatalogError(result);
   });
@@ -78,7 +79,7 @@ const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
 /** A company's legal page, its own or this program's, and whether it differs from this program's. */
 export function loadLegalPage(catalog: Pick<Catalog, "legalPages">, path: LegalPath) {
   const isThis = ({ file }: LegalFile) => file === legalFileName(path);
-  const ours = loadOrRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
+  const ours = loadSavedOrRead(builtLegalPages, legalSources(), readLegalPages).find(isThis);
   const page = catalog.legalPages.find(isThis) ?? ours;
   if (!page) throw new Error(`${legalFileName(path)} is not one of this program’s legal pages.`);
   return { page, isOwn: !isDeepStrictEqual(page, ours) };

@@ -3,8 +3,8 @@ import { postCategories } from "./choices.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
-import { readYaml } from "./read-yaml.server.ts";
-import { date, list, record, text, yesOrNo } from "./schema-parts.server.ts";
+import { parseYamlBySchema } from "./read-yaml.server.ts";
+import { date, list, strictEntries, text, yesOrNo } from "./schema-parts.server.ts";
 
 /** A file of a catalog that is a text: front matter in YAML, then Markdown. Both may name our figures (`{{lateFee}}`). */
 export type MarkdownFile<Fields> = {
@@ -18,7 +18,7 @@ export type MarkdownFile<Fields> = {
 /** Returns what a post's front matter may contain. */
 export const makePostFieldsSchema = (photos: InspectedPhotos) =>
   v.pipe(
-    record({
+    strictEntries({
       title: text(80),
       excerpt: text(200),
       category: v.picklist(postCategories, `one of ${postCategories.join(", ")}`),
@@ -33,19 +33,19 @@ export const makePostFieldsSchema = (photos: InspectedPhotos) =>
   );
 
 /** What a legal page's front matter may contain. */
-export const legalFieldsSchema = record({
+export const legalFieldsSchema = strictEntries({
   title: text(80),
   description: text(160),
   inForce: date,
   lead: v.exactOptional(text(200)),
   /** The rules that most people look for, in large type. */
-  glance: v.exactOptional(list(record({ figure: text(40), says: text(80) }), 4)),
+  glance: v.exactOptional(list(strictEntries({ figure: text(40), says: text(80) }), 4)),
   /** Whether the fees of a cancellation are drawn above the text. */
   timeline: v.exactOptional(yesOrNo),
 });
 
 /** Reads a text's front matter, without looking into its Markdown: the text, or sentences with file and line on what is wrong. */
-export function readMarkdownFile<Schema extends v.GenericSchema>(
+export function parseMarkdownFile<Schema extends v.GenericSchema>(
   file: string,
   source: string,
   schema: Schema,
@@ -53,7 +53,7 @@ export function readMarkdownFile<Schema extends v.GenericSchema>(
   const parts = splitFrontMatter(source);
   if (!parts) return [`${file}: must begin with front matter between two lines of ---`];
   // The line of --- before them, so that the lines are the file's.
-  const result = readYaml(file, `\n${parts.fields}`, schema);
+  const result = parseYamlBySchema(file, `\n${parts.fields}`, schema);
   if (!("value" in result)) return result;
   // Where Markdown wants a space, one that doesn't break is what a Mac's keyboard gives while Alt is still pressed.
   const body = parts.body.replaceAll(/(?<=^ *(?:#{1,6}|[-*+>]|\d{1,3}[.)]))[\u00A0\u3000]/gm, " ");

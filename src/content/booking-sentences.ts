@@ -18,11 +18,11 @@ export function makeConfirmationNotice(displayName: string): NoticeWords {
 }
 
 /** How long the driver must have held a license (product, 'Policies'). */
-export const formatLicenseAge = (years: number) =>
+export const formatMinimumLicenseYears = (years: number) =>
   years === 1 ? "a year or more" : `${years} years or more`;
 
 /** The days of a trip on which a car is taken, in order: 'on 3 of these days, Sep 14 to Sep 16, 2026'. */
-export function describeTakenDays(dates: readonly CalendarDate[]): string {
+export function describeSoldOutDays(dates: readonly CalendarDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return "on these days";
   if (dates.length === 1) return `on ${describeDate(first, "full")}`;

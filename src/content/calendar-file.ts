@@ -7,7 +7,7 @@ import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
-import { describeWhere } from "./where-words.ts";
+import { describeTripEndPlace } from "./where-words.ts";
 
 export type CalendarFileFacts = {
   readonly booking: Pick<
@@ -59,14 +59,14 @@ export function makeCalendarFile(places: readonly Place[], facts: CalendarFileFa
       at: pickupAt,
       minutes: 30,
       summary: `Pick up the ${car.displayName}`,
-      location: describeWhere(places, pickup),
+      location: describeTripEndPlace(places, pickup),
       description: `${localTime(pickup)}. Bring your driving license.\n${isDeadlinePast ? "" : `Cancel free until ${deadlineInWords}.\n`}${contact}`,
     }),
     ...eventLines(facts, "return", {
       at: returnAt,
       minutes: 30,
       summary: `Return the ${car.displayName}`,
-      location: describeWhere(places, dropOff),
+      location: describeTripEndPlace(places, dropOff),
       description: `${localTime(dropOff)}.\n${contact}`,
     }),
     // A calendar may have the moment from before a change: there it must not ring for what is past.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import { ourCatalog as builtIn } from "../../tests/our-catalog.ts";
-import { formatDriverAgeCaption, describeDriverAges } from "./driver-ages.ts";
-import { selectPlanTermKinds } from "./legal-figures.server.ts";
+import { formatDriverAgeCaption, describeDriverRequirements } from "./driver-ages.ts";
+import { findNeededPlanTerms } from "./legal-figures.server.ts";
 import { hasPhotos } from "./legal-figures.server.ts";
 
 /* What the legal pages say of a company, by its catalog. */
@@ -19,7 +19,7 @@ function catalogOfAges(...ages: readonly (readonly [name: string, minimumAge: nu
 
 describe("the youngest drivers", () => {
   test("of the built-in classes", () => {
-    expect(describeDriverAges(builtIn)).toBe(
+    expect(describeDriverRequirements(builtIn)).toBe(
       "The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.",
     );
     expect(formatDriverAgeCaption(builtIn)).toBe("years old to drive, 25+ for luxury");
@@ -27,7 +27,7 @@ describe("the youngest drivers", () => {
 
   test("of classes with several ages, each by its name", () => {
     const catalog = catalogOfAges(["Minibus", 25], ["Hatchback", 20], ["SUV", 23], ["Van", 23]);
-    expect(describeDriverAges(catalog)).toBe(
+    expect(describeDriverRequirements(catalog)).toBe(
       "The driver is at least 20 years old, and at least 23 for a car of the class SUV or Van, and at least 25 for a car of the class Minibus, and has held a license for 1 year or more.",
     );
     expect(formatDriverAgeCaption(catalog)).toBe("years old to drive, 23+ for SUV and Van, 25+ for Minibus");
@@ -35,7 +35,7 @@ describe("the youngest drivers", () => {
 
   test("are of one age where all classes have it", () => {
     const catalog = catalogOfAges(["Hatchback", 23], ["Luxury", 23]);
-    expect(describeDriverAges(catalog)).toBe(
+    expect(describeDriverRequirements(catalog)).toBe(
       "The driver is at least 23 years old and has held a license for 1 year or more.",
     );
     expect(formatDriverAgeCaption(catalog)).toBe("years old to drive");
@@ -60,7 +60,7 @@ describe("the terms of plans", () => {
       },
       services: { ...services, corporate: leftOut.includes("corporate") ? noOffer : services.corporate },
     });
-    expect(selectPlanTermKinds(catalog).title).toBe(title);
+    expect(findNeededPlanTerms(catalog).title).toBe(title);
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { currencySymbol } from "#rental/price/currencies.ts";
-import { toShownMoney } from "#rental/price/money.ts";
+import { toShownCurrency } from "#rental/price/money.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import {
   formatGeneralDistance,
   formatTripDistance,
-  describeIncluded,
+  describeIncludedInPrice,
   formatKilometerPrice,
   formatMilePriceFromKilometer,
 } from "./distances.ts";
 import { describeOutstationMileRates } from "./outstation.ts";
-import { listIncludedAndExtraCosts } from "./self-drive.ts";
+import { findIncludedAndExtraCosts } from "./self-drive.ts";
 
-const symbol = currencySymbol(toShownMoney(initialCatalog.company.money).currency);
+const symbol = currencySymbol(toShownCurrency(initialCatalog.company.money).currency);
 
 test.each([
   ["United States", 200, "200 km (124 mi)"],
@@ -37,7 +37,7 @@ function saidIn(...countries: string[]) {
     distance: formatGeneralDistance(catalog, 200),
     price: formatKilometerPrice(catalog, 0.1),
     rates: describeOutstationMileRates(catalog),
-    extra: listIncludedAndExtraCosts(catalog, {})?.extras[0]?.text,
+    extra: findIncludedAndExtraCosts(catalog, {})?.extras[0]?.text,
   };
 }
 
@@ -79,7 +79,7 @@ test.each([
   "what every price includes is the company’s: in %s, %j, fuel %s",
   (country, included, includesFuel, says) => {
     const policies = { ...initialCatalog.policies, included, includesFuel, includedKilometers: 150 };
-    expect(describeIncluded({ ...initialCatalog, policies }, country)).toBe(
+    expect(describeIncludedInPrice({ ...initialCatalog, policies }, country)).toBe(
       `It includes ${says} the terms say what a longer drive costs.`,
     );
   },

@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { RentalTerms } from "#rental/policy.ts";
-import { formatWrittenPrice } from "./written-price.ts";
+import { formatMainUnitsPrice } from "./written-price.ts";
 
 const kilometersInMile = 1.609344;
 /** Countries whose road signs and speed limits are in miles. For trips in the first one, pages show miles (`formatTripDistance`). */
@@ -23,7 +23,7 @@ export function toWholeMiles(kilometers: number): number {
 
 /** A price for each kilometer, where the company needs it with the price for each mile: '$0.10 a kilometer ($0.16 a mile)'. */
 export function formatKilometerPrice(catalog: BrowserCatalog, price: number): string {
-  const perKilometer = `${formatWrittenPrice(catalog, price)} a kilometer`;
+  const perKilometer = `${formatMainUnitsPrice(catalog, price)} a kilometer`;
   return findCountryWithMiles(catalog) === undefined
     ? perKilometer
     : `${perKilometer} (${formatMilePriceFromKilometer(catalog, price)} a mile)`;
@@ -31,7 +31,7 @@ export function formatKilometerPrice(catalog: BrowserCatalog, price: number): st
 
 /** '$0.16' for $0.10 a kilometer. */
 export function formatMilePriceFromKilometer(catalog: BrowserCatalog, price: number): string {
-  return formatWrittenPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
+  return formatMainUnitsPrice(catalog, Math.round(price * kilometersInMile * 100) / 100);
 }
 
 /** A distance as it is shown for a trip, by the country where it begins: in the United States, whose roads have miles, these beside it. */
@@ -43,7 +43,7 @@ export function formatTripDistance(country: string | undefined, kilometers: numb
  * Returns what a booking's price includes, by the country where the trip begins: the kilometers that are sealed with it, where they are. A
  * kilometer's price is no part of it: the terms name it.
  */
-export function describeIncluded(
+export function describeIncludedInPrice(
   catalog: BrowserCatalog,
   country: string | undefined,
   { includedKilometers = catalog.policies.includedKilometers }: Pick<RentalTerms, "includedKilometers"> = {},

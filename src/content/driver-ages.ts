@@ -4,7 +4,7 @@ import { formatCount } from "#rental/count.ts";
 import { joinWords } from "./wording.ts";
 
 /** 'The driver is at least 21 years old, and at least 25 for a luxury car, and has held a license for 1 year or more.' */
-export function describeDriverAges(catalog: BrowserCatalog): string {
+export function describeDriverRequirements(catalog: BrowserCatalog): string {
   const ageClauses = higherAges(catalog).map(
     ({ age, names }) => `, and at least ${age} for ${describeCar(names)}`,
   );

@@ -1,18 +1,18 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
-import { describeAddedCharges, exclTaxLabel } from "#rental/price/charge-words.ts";
+import { describeAddedCharges, exclChargesLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { computeDayOffer, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
+import { computeDayListPrice, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import { findOnlyTaxPercent, quoteCar } from "#rental/price/quote.ts";
-import { formatCharged } from "#rental/price/money.ts";
+import { formatChargedAmount } from "#rental/price/money.ts";
 import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { toWholeMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
 import { formatLateFeeLimitClause } from "./policy-words.ts";
 import { formatShownPrice } from "./prices.ts";
-import { formatWrittenPrice } from "./written-price.ts";
+import { formatMainUnitsPrice } from "./written-price.ts";
 
 const numberWords = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -27,7 +27,7 @@ export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string,
   licenseYears: formatCount(catalog.policies.licenseYears, "year"),
   licenseKept: formatCount(licenseRetentionDays, "day"),
   ...taxFigure(catalog),
-  beforeTax: exclTaxLabel(catalog.company.charges),
+  beforeTax: exclChargesLabel(catalog.company.charges),
   plusTax: plusTax(catalog),
   freeCancellation: formatCount(computeFreeCancelHours(catalog.policies), "hour"),
   freeChange: inWords(catalog.policies.freeChangeHours, "hour"),
@@ -72,19 +72,19 @@ function planFigures(catalog: BrowserCatalog): Record<string, string> {
     ...(subscription.offered && { lowestSubscriptionFee: lowestFee(catalog, subscription.plans) }),
     ...(business.offered && { lowestBusinessFee: lowestFee(catalog, business.plans) }),
     ...(corporate.offered && { lowestCorporateFee: lowestFee(catalog, corporate.plans) }),
-    ...(price !== undefined && { premiumFee: formatWrittenPrice(catalog, price) }),
+    ...(price !== undefined && { premiumFee: formatMainUnitsPrice(catalog, price) }),
     ...(discountPercent !== undefined && { premiumDiscount: `${discountPercent}%` }),
     ...(ultimate?.discountPercent !== undefined && { ultimateDiscount: `${ultimate.discountPercent}%` }),
     ...(price !== undefined &&
       discountPercent !== undefined && {
-        premiumPaysFrom: formatWrittenPrice(catalog, (price * 100) / discountPercent),
+        premiumPaysFrom: formatMainUnitsPrice(catalog, (price * 100) / discountPercent),
       }),
   };
 }
 
 /** The fee of the smallest plan: '$36'. */
 function lowestFee(catalog: BrowserCatalog, plans: readonly Plan[]): string {
-  return formatWrittenPrice(catalog, Math.min(...plans.flatMap(({ price }) => price ?? [])));
+  return formatMainUnitsPrice(catalog, Math.min(...plans.flatMap(({ price }) => price ?? [])));
 }
 
 /** Figures of the services that are offered. */
@@ -92,13 +92,13 @@ function serviceFigures(catalog: BrowserCatalog): Record<string, string> {
   const { airportTransfers, outstation } = catalog.services;
   return {
     ...(airportTransfers.offered && {
-      lowestFare: formatWrittenPrice(
+      lowestFare: formatMainUnitsPrice(
         catalog,
         Math.min(...airportTransfers.airports.map(({ price }) => price)),
       ),
     }),
     ...(outstation.offered && {
-      sameDayKilometer: formatWrittenPrice(catalog, outstation.rates.sameDay.perKm),
+      sameDayKilometer: formatMainUnitsPrice(catalog, outstation.rates.sameDay.perKm),
       sameDayMinimum: `${outstation.rates.sameDay.minimumKm} km`,
     }),
   };
@@ -114,14 +114,16 @@ function plusTax(catalog: BrowserCatalog): string {
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
   const price = formatShownPrice(catalog.company.money, amount);
-  return catalog.company.money.shown ? `${price} (${formatCharged(amount, catalog.company.money)})` : price;
+  return catalog.company.money.shown
+    ? `${price} (${formatChargedAmount(amount, catalog.company.money)})`
+    : price;
 }
 
 /** The figures of one car, by its id: `{{car.2.day}}` becomes '$21.69'. */
 function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
   const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
-    ...priceFigures(catalog, `car.${car.id}.day`, computeDayOffer(catalog, car).price),
+    ...priceFigures(catalog, `car.${car.id}.day`, computeDayListPrice(catalog, car).price),
     [`car.${car.id}.weekend`]: formatShownPrice(
       catalog.company.money,
       quoteCar(catalog, car, { days: countAssumedDays(catalog.company) }).total,
@@ -141,7 +143,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string, pricierId: string) {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
-  const listed = (car: Car) => computeDayOffer(catalog, car).price;
+  const listed = (car: Car) => computeDayListPrice(catalog, car).price;
   return priceFigures(catalog, name, listed(pricier) - listed(cheaper));
 }
 
@@ -150,7 +152,7 @@ function priceFigures(catalog: BrowserCatalog, name: string, amount: number): Re
   const { money } = catalog.company;
   return {
     [name]: formatShownPrice(catalog.company.money, amount),
-    ...(money.shown && { [`${name}Charged`]: formatCharged(amount, money) }),
+    ...(money.shown && { [`${name}Charged`]: formatChargedAmount(amount, money) }),
   };
 }
 
@@ -161,7 +163,7 @@ function taxFigure(catalog: BrowserCatalog): Record<string, string> {
 }
 
 const priceOfKilometers = (catalog: BrowserCatalog, count: number) =>
-  formatWrittenPrice(catalog, count * catalog.policies.extraKilometer);
+  formatMainUnitsPrice(catalog, count * catalog.policies.extraKilometer);
 
 /** 'six hours', 'one year'. */
 function inWords(count: number, unit: string): string {

@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { computeFigures } from "./figures.ts";
 
-export type Figures = Readonly<Record<string, string>>;
+export type FiguresByName = Readonly<Record<string, string>>;
 
 /** A mark in a text, its name in the first group. */
 export const placeholderPattern = /\{\{([^{}]*)\}\}/g;
@@ -18,10 +18,10 @@ export const resolveConditionalParts = (
     isSaid(kind, name) ? resolveConditionalParts(part, isSaid) : "",
   );
 
-const figuresOf = new WeakMap<BrowserCatalog, Figures>();
+const figuresOf = new WeakMap<BrowserCatalog, FiguresByName>();
 
 /** The figures of a catalog, made once. */
-export function computeFiguresOnce(catalog: BrowserCatalog): Figures {
+export function findOrComputeFigures(catalog: BrowserCatalog): FiguresByName {
   const madeFigures = figuresOf.get(catalog) ?? computeFigures(catalog);
   figuresOf.set(catalog, madeFigures);
   return madeFigures;
@@ -35,11 +35,11 @@ export function computeFiguresOnce(catalog: BrowserCatalog): Figures {
 export function fillFigures(
   catalog: BrowserCatalog,
   text: string,
-  ownFigures: Figures = {},
+  ownFigures: FiguresByName = {},
   write = (figure: string) => figure,
 ): string {
   if (!text.includes("{{")) return text;
-  const catalogFigures = computeFiguresOnce(catalog);
+  const catalogFigures = findOrComputeFigures(catalog);
   const find = (name: string) =>
     [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
   return resolveConditionalParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(
@@ -52,10 +52,10 @@ export function fillFigures(
 }
 
 /** Texts and facts with all their marks replaced. */
-export function fillTexts<Words extends object>(
+export function fillFiguresInTexts<Words extends object>(
   catalog: BrowserCatalog,
   words: Words,
-  ownFigures?: Figures,
+  ownFigures?: FiguresByName,
 ): Words {
   return fillAll(words, (text) => fillFigures(catalog, text, ownFigures)) as Words;
 }

@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { fillTexts } from "./fill-figures.ts";
+import { fillFiguresInTexts } from "./fill-figures.ts";
 
 /** Returns what the home page says. */
-export const fillHomeTexts = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.home);
+export const fillHomeTexts = (catalog: BrowserCatalog) => fillFiguresInTexts(catalog, catalog.home);
 
 /** Returns what other pages say of the company. */
-export const fillPageTexts = (catalog: BrowserCatalog) => fillTexts(catalog, catalog.pageTexts);
+export const fillPageTexts = (catalog: BrowserCatalog) => fillFiguresInTexts(catalog, catalog.pageTexts);
 
 /** Few enough for one line below the search form. */
 const mostPickups = 6;

@@ -11,8 +11,8 @@ import {
   describeAfterHoursReturn,
   describeClosedCounterProblem,
   describeClosure,
-  describeHours,
-  describeSpans,
+  describeOpeningHours,
+  describeOpenSpans,
   describeTerminals,
   listWeekHours,
 } from "./hours-words.ts";
@@ -44,17 +44,19 @@ describe("hours in words", () => {
     [[...day(8, 12), ...day(13.5, 24)], "8:00 AM to 12:00 PM, 1:30 PM to midnight"],
     [day(20, 26), "8:00 PM to 2:00 AM"],
   ])("of a day", (spans, words) => {
-    expect(describeSpans(spans)).toBe(words);
+    expect(describeOpenSpans(spans)).toBe(words);
   });
 
   test("of a week, Monday first, in one line and in seven", () => {
     const nine = day(9, 17);
     const hours = [[], nine, nine, nine, nine, nine, day(10, 14)];
-    expect(describeHours(hours)).toBe("Mon to Fri 9:00 AM to 5:00 PM; Sat 10:00 AM to 2:00 PM; Sun closed");
+    expect(describeOpeningHours(hours)).toBe(
+      "Mon to Fri 9:00 AM to 5:00 PM; Sat 10:00 AM to 2:00 PM; Sun closed",
+    );
     expect(listWeekHours(hours)[0]).toEqual({ name: "Monday", hours: "9:00 AM to 5:00 PM" });
     expect(listWeekHours(hours).at(-1)).toEqual({ name: "Sunday", hours: "Closed" });
-    expect(describeHours(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
-    expect(describeHours(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
+    expect(describeOpeningHours(Array.from({ length: 7 }, () => nine))).toBe("9:00 AM to 5:00 PM, every day");
+    expect(describeOpeningHours(Array.from({ length: 7 }, () => day(0, 24)))).toBe("24 hours, every day");
   });
 
   test("of closures and terminals", () => {

@@ -16,7 +16,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** '8:00 AM to 12:00 PM, 1:00 PM to midnight'; '24 hours'; 'Closed'. */
-export function describeSpans(spans: readonly OpenSpan[]): string {
+export function describeOpenSpans(spans: readonly OpenSpan[]): string {
   if (spans.length === 0) return "Closed";
   if (spans.some(({ from, to }) => from === 0 && to >= 1440)) return "24 hours";
   return spans.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`).join(", ");
@@ -31,12 +31,12 @@ function formatTime(minutes: number): string {
 export function listWeekHours(hours: OpeningHours) {
   return weekdays.map((weekday) => ({
     name: weekdayNames[weekday],
-    hours: describeSpans(hours[weekday] ?? []),
+    hours: describeOpenSpans(hours[weekday] ?? []),
   }));
 }
 
 /** The week in one line: '10:00 AM to 6:00 PM, every day'; 'Mon to Fri 8:00 AM to 8:00 PM; Sat and Sun closed'. */
-export function describeHours(hours: OpeningHours): string {
+export function describeOpeningHours(hours: OpeningHours): string {
   if (isAlwaysOpen(hours)) return "24 hours, every day";
   const runs: { from: string; to: string; hours: string }[] = [];
   for (const { name, hours: words } of listWeekHours(hours)) {
@@ -88,7 +88,7 @@ export function describeClosedCounter(
   if (reason !== undefined) return `${counter} is closed on ${day}: ${reason}.`;
   return spans.length === 0
     ? `${counter} is closed on ${day}.`
-    : `${counter} is closed at ${time}. On ${day} it is open ${describeSpans(spans)}.`;
+    : `${counter} is closed at ${time}. On ${day} it is open ${describeOpenSpans(spans)}.`;
 }
 
 /** The same with the nearest open time, for an end that keeps a trip from being booked; undefined for any other end. */

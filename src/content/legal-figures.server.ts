@@ -2,11 +2,11 @@ import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { bookingFields, localizeBookingFields } from "#rental/booking/driver-fields.ts";
-import { computeFreeCancelHours, hasDefaultCancellation, retentionYears } from "#rental/policy.ts";
-import { formatCharged } from "#rental/price/money.ts";
+import { computeFreeCancelHours, hasDefaultCancellation, bookingRetentionYears } from "#rental/policy.ts";
+import { formatChargedAmount } from "#rental/price/money.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { listDrivableBorders, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
+import { listCountriesWithNeighbors, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
 import { assumedCalendarDays, longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { RentalDayRule } from "#rental/policy.ts";
 import {
@@ -15,23 +15,23 @@ import {
   formatGeneralDistance,
   formatKilometerPrice,
 } from "./distances.ts";
-import { formatDriverAgeCaption, describeDriverAges } from "./driver-ages.ts";
-import type { Figures } from "./fill-figures.ts";
+import { formatDriverAgeCaption, describeDriverRequirements } from "./driver-ages.ts";
+import type { FiguresByName } from "./fill-figures.ts";
 import { findCar } from "./fleet.ts";
 import { escapeMarkdown, writeMarkdownTable } from "#text/markdown.ts";
 import {
   describeMandatoryCharges,
   describeCurrencies,
-  listMoneyFacts,
-  describeExchangeRate,
+  listDisclaimerFigures,
+  describeConversionDisclaimer,
 } from "./money-words.ts";
-import { licenseIdentityCountryText, permitRules } from "./papers.ts";
+import { licenseAsIdentityCountriesText, permitRuleSentences } from "./papers.ts";
 import { describeUnmetClaims } from "./plans.ts";
 import {
   formatFeePercent,
   formatLastReturn,
   formatRefundDays,
-  formatCancellationHours,
+  formatCancellationTierHours,
 } from "./policy-words.ts";
 import { formatShownPrice } from "./prices.ts";
 import { noOneWayFeeText } from "./trip-sentences.ts";
@@ -41,7 +41,7 @@ import { capitalize, joinWords } from "./wording.ts";
  * Figures and rules that only legal pages name, beside those of every text (figures.ts). One that a company doesn't need is "", so that a
  * part of the text can depend on it; one of several lines is a table or list in Markdown.
  */
-export const computeLegalFigures = (catalog: Catalog): Figures => ({
+export const computeLegalFigures = (catalog: Catalog): FiguresByName => ({
   ...contactFigures(catalog),
   ...driverFigures(catalog),
   ...priceFigures(catalog),
@@ -57,33 +57,33 @@ export const computeLegalFigures = (catalog: Catalog): Figures => ({
 /** The figure of what a company has or hasn't: only parts of a text name it. */
 const onlyIf = (condition: boolean) => (condition ? "yes" : "");
 
-const contactFigures = ({ company: { phone, phoneNote, email } }: Catalog): Figures => ({
+const contactFigures = ({ company: { phone, phoneNote, email } }: Catalog): FiguresByName => ({
   phone,
   phoneNote,
   email,
   dialed: phone.replaceAll(/[^+\d]/g, ""),
 });
 
-const driverFigures = (catalog: Catalog): Figures => ({
-  driverRule: describeDriverAges(catalog),
+const driverFigures = (catalog: Catalog): FiguresByName => ({
+  driverRule: describeDriverRequirements(catalog),
   driverFact: formatDriverAgeCaption(catalog),
   rentsInIndia: onlyIf(catalog.placeCountries.includes("India")),
-  licenseSufficesIn: licenseIdentityCountryText,
-  permitRules: permitRules.map((rule) => `- ${escapeMarkdown(rule)}`).join("\n"),
+  licenseSufficesIn: licenseAsIdentityCountriesText,
+  permitRules: permitRuleSentences.map((rule) => `- ${escapeMarkdown(rule)}`).join("\n"),
 });
 
-function priceFigures(catalog: Catalog): Figures {
+function priceFigures(catalog: Catalog): FiguresByName {
   const { policies } = catalog;
   const included = describeIncludedItems(catalog, [...policies.included, "a clean car"]);
   const format = (kilometers: number) => formatGeneralDistance(catalog, kilometers);
-  const [added, rate] = listMoneyFacts(catalog).toReversed();
+  const [added, rate] = listDisclaimerFigures(catalog).toReversed();
   return {
     dayRule: describeDayRule(catalog.company),
     addedRule: describeMandatoryCharges(catalog),
     added: added?.figure ?? "",
     addedFact: added?.says ?? "",
     currencyRule: describeCurrencies(catalog),
-    rateRule: describeExchangeRate(catalog),
+    rateRule: describeConversionDisclaimer(catalog),
     rate: rate?.figure ?? "",
     rateFact: rate?.says ?? "",
     included: `${capitalize(included)} ${format(policies.includedKilometers)}`,
@@ -92,9 +92,9 @@ function priceFigures(catalog: Catalog): Figures {
   };
 }
 
-function placeFigures(catalog: Catalog): Figures {
+function placeFigures(catalog: Catalog): FiguresByName {
   const { places } = catalog;
-  const borders = listDrivableBorders(places);
+  const borders = listCountriesWithNeighbors(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
     lastReturn: formatLastReturn(catalog),
@@ -134,7 +134,7 @@ function writeOneWayTable({ places, oneWay, company: { money } }: Catalog): stri
   );
 }
 
-function cancellationFigures(catalog: Catalog): Figures {
+function cancellationFigures(catalog: Catalog): FiguresByName {
   const { money } = catalog.company;
   const { cancellation, refunds } = catalog.policies;
   const lastPercent = cancellation.at(-1)?.percent ?? 100;
@@ -146,7 +146,7 @@ function cancellationFigures(catalog: Catalog): Figures {
       `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedCalendarDays} days at ${formatShownPrice(money, base)}`,
       ["Canceled before pickup", "Fee", `On ${formatShownPrice(money, base)}`],
       cancellation.map(({ percent }, index) => [
-        formatCancellationHours(catalog.policies, index),
+        formatCancellationTierHours(catalog.policies, index),
         formatFeePercent(percent),
         formatShownPrice(money, takePercent(base, percent)),
       ]),
@@ -182,8 +182,8 @@ function cancellationFigures(catalog: Catalog): Figures {
   };
 }
 
-function programFigures(catalog: Catalog): Figures {
-  const { subscriptions, companies, title } = selectPlanTermKinds(catalog);
+function programFigures(catalog: Catalog): FiguresByName {
+  const { subscriptions, companies, title } = findNeededPlanTerms(catalog);
   return {
     plansTitle: title,
     subscriptions: onlyIf(subscriptions),
@@ -193,21 +193,21 @@ function programFigures(catalog: Catalog): Figures {
 }
 
 /** Which terms of plans a company needs, those of subscriptions and those of bookings by companies, and their heading; "" where it needs none. */
-export function selectPlanTermKinds(catalog: Catalog) {
+export function findNeededPlanTerms(catalog: Catalog) {
   const subscriptions = catalog.planPages.subscription.offered;
   const companies = catalog.planPages.business.offered || catalog.services.corporate.offered;
   const names = [...(subscriptions ? ["subscriptions"] : []), ...(companies ? ["companies"] : [])];
   return { subscriptions, companies, title: capitalize(joinWords(names)) };
 }
 
-function dataFigures({ company, policies }: Catalog): Figures {
+function dataFigures({ company, policies }: Catalog): FiguresByName {
   const fields = localizeBookingFields(company.offices);
   const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
   const { invoiceAddressFrom } = policies;
   return {
-    invoicesKept: `${retentionYears} years`,
+    invoicesKept: `${bookingRetentionYears} years`,
     invoiceAddressFrom:
-      invoiceAddressFrom === undefined ? "" : formatCharged(invoiceAddressFrom, company.money),
+      invoiceAddressFrom === undefined ? "" : formatChargedAmount(invoiceAddressFrom, company.money),
     storedData: writeMarkdownTable(
       undefined,
       ["What", "Why", "Deleted"],
@@ -220,7 +220,7 @@ const otherStoredData = [
   [
     "Trip: car, places, dates, country of residence",
     "To rent you the car; the country tells us which papers you need",
-    `About ${retentionYears} years, as part of the invoice`,
+    `About ${bookingRetentionYears} years, as part of the invoice`,
   ],
   [
     "The network you book from, as a code that only our server can make",
@@ -232,7 +232,7 @@ const otherStoredData = [
     "So that nobody can ask without end",
     "Within seven hours",
   ],
-  ["An inquiry", "To answer it", `Up to ${retentionYears} years`],
+  ["An inquiry", "To answer it", `Up to ${bookingRetentionYears} years`],
   ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
 ];
 

@@ -3,14 +3,14 @@ import type { LegalPath } from "#catalog/legal-pages.ts";
 import { loadLegalPage } from "#catalog/source.server.ts";
 import { computeLegalFigures } from "./legal-figures.server.ts";
 import { inspectImages, listTitleLineNumbers, toHtmlWithHeadings } from "#text/markdown.ts";
-import { fillMarkdownFile, findMarkdownProblems } from "./text-files.ts";
+import { fillMarkdownFigures, findMarkdownProblems } from "./text-files.ts";
 
 /** A legal page, with the company's figures. */
 export type LegalText = LegalFile["fields"] & ReturnType<typeof toHtmlWithHeadings>;
 
 /** Returns what a legal page of the company says: its own text or, where it has written none, this program's. */
 export function makeLegalText(catalog: Catalog, path: LegalPath): LegalText {
-  const { fields, markdown } = fillMarkdownFile(
+  const { fields, markdown } = fillMarkdownFigures(
     catalog,
     loadLegalPage(catalog, path).page,
     computeLegalFigures(catalog),

@@ -19,7 +19,7 @@ type Limited = {
 };
 
 /** A broken limit in words, without a full stop: 'Diwali week: from 3 days', 'Pickups in Kochi: Mon to Sat', 'Book 12 hours ahead'. */
-export function describeLimit({ catalog, car, pickup }: Limited, { rule, line }: BrokenLimit): string {
+export function describeBrokenLimit({ catalog, car, pickup }: Limited, { rule, line }: BrokenLimit): string {
   if (rule === "notHere") return describeWhereFound(car, pickup);
   const season = catalog.rates?.seasons.find(({ id }) => id === line.season)?.name;
   const carWords =
@@ -61,7 +61,7 @@ export const describeWayOut = (limit: Pick<BrokenLimit, "rule"> | undefined) =>
       } as const);
 
 /** What a booking's record says of limits that the staff went past; nothing where there are none. */
-export const describePastLimits = (
+export const makePastLimitsDetail = (
   catalog: Limited["catalog"],
   car: Limited["car"],
   { pickup }: Pick<Limited, "pickup">,
@@ -69,7 +69,7 @@ export const describePastLimits = (
 ): { readonly pastLimits?: readonly string[] } =>
   limits.length === 0
     ? {}
-    : { pastLimits: limits.map((limit) => describeLimit({ catalog, car, pickup }, limit)) };
+    : { pastLimits: limits.map((limit) => describeBrokenLimit({ catalog, car, pickup }, limit)) };
 
 function describeRule(rule: Exclude<BrokenLimit["rule"], "notHere">, line: LimitLine): string {
   switch (rule) {
@@ -105,7 +105,7 @@ export function describeNearestDays(
 }
 
 /** What the words for another pickup leave out, for those who hear them: ', return on Wed 9 Sep'; else empty. */
-export const describeMovedReturn = ({ pickup }: Pick<Trip, "pickup">, nearest: TripDays): string =>
+export const formatNearestReturnClause = ({ pickup }: Pick<Trip, "pickup">, nearest: TripDays): string =>
   nearest.dropOff && nearest.pickup !== pickup.date
     ? `, return on ${describeDate(nearest.dropOff, "short")}`
     : "";

@@ -7,12 +7,12 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { findCarLimit } from "#rental/browse/limited-cars.ts";
 import { findBrokenLimit, listBrokenLimits, listLimitsBrokenByChange } from "#rental/price/rate-limits.ts";
 import type { LimitLine, Rates } from "#rental/price/rates.ts";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { toMinuteSpan } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-import { describeLimit, describeMovedReturn, describeNearestDays } from "./limit-words.ts";
+import { describeBrokenLimit, formatNearestReturnClause, describeNearestDays } from "./limit-words.ts";
 
 const day = (text: string) => text as CalendarDate;
 const seasons: Rates["seasons"] = [
@@ -57,9 +57,10 @@ function askFor(
     rates: terms.rates,
   };
   return {
-    words: found && describeLimit({ catalog, car, pickup: trip.pickup }, found.limit),
+    words: found && describeBrokenLimit({ catalog, car, pickup: trip.pickup }, found.limit),
     nearest:
-      found?.nearest && describeNearestDays(trip, found.nearest) + describeMovedReturn(trip, found.nearest),
+      found?.nearest &&
+      describeNearestDays(trip, found.nearest) + formatNearestReturnClause(trip, found.nearest),
     trip,
     terms,
   };
@@ -215,7 +216,7 @@ describe("the nearest days", () => {
   test("are free, as far as is known", () => {
     const { trip, terms } = askFor(on("05/11/2026", "06/11/2026"));
     const context = { terms, findPlace: () => newDelhi, now: sampleNow };
-    const taken = new Map([["5", [toSpan({ from: day("2026-11-07"), to: day("2026-11-07") })]]]);
+    const taken = new Map([["5", [toMinuteSpan({ from: day("2026-11-07"), to: day("2026-11-07") })]]]);
     expect(findCarLimit(suv, trip, context, taken)?.nearest).toEqual({
       pickup: "2026-11-04",
       dropOff: "2026-11-06",

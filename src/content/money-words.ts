@@ -3,7 +3,7 @@ import { toCurrency } from "#rental/price/currencies.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { describeChargePlaces, formatChargePercent } from "#rental/price/charge-words.ts";
-import { describeConversionRate, toShownMoney } from "#rental/price/money.ts";
+import { describeConversionRate, toShownCurrency } from "#rental/price/money.ts";
 import { findOnlyTaxPercent } from "#rental/price/quote.ts";
 import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
@@ -39,7 +39,7 @@ function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): strin
 
 const readConversion = ({ company: { money } }: BrowserCatalog) => ({
   base: toCurrency(money.currency),
-  shown: toCurrency(toShownMoney(money).currency),
+  shown: toCurrency(toShownCurrency(money).currency),
   rate: describeConversionRate(money),
 });
 
@@ -51,7 +51,7 @@ export function describeCurrencies(catalog: BrowserCatalog): string {
 }
 
 /** The same as the disclaimer says it, with what a visitor's bank does. */
-export function describeExchangeRate(catalog: BrowserCatalog): string {
+export function describeConversionDisclaimer(catalog: BrowserCatalog): string {
   const { base, shown, rate } = readConversion(catalog);
   if (!rate)
     return `Prices are in ${base.inFull}. If your account is in another currency, your bank sets the rate.`;
@@ -59,7 +59,7 @@ export function describeExchangeRate(catalog: BrowserCatalog): string {
 }
 
 /** The figures of the disclaimer: the rate where there is one, and what is in every total. */
-export function listMoneyFacts(catalog: BrowserCatalog) {
+export function listDisclaimerFigures(catalog: BrowserCatalog) {
   const { money, charges } = catalog.company;
   const { shown } = money;
   const percent = findOnlyTaxPercent(charges);

@@ -3,7 +3,7 @@ import type { Services } from "#catalog/offers.ts";
 import { type MenuName, fixedPages } from "./pages.ts";
 
 /** A page as menus and the 404 page link to it: its name in the menus, and what the 404 page says about it. */
-export type OfferedPage = ReturnType<typeof listOfferedPages>[number];
+export type OfferedFixedPage = ReturnType<typeof listOfferedFixedPages>[number];
 
 /** The address of a service's page. Each service also has a poster on the home page, with its line below it. */
 export type ServicePath = Extract<(typeof fixedPages)[number], { offer: keyof Services }>["path"];
@@ -11,7 +11,7 @@ export type ServicePath = Extract<(typeof fixedPages)[number], { offer: keyof Se
 type ListedPage = (typeof fixedPages)[number];
 
 /** All pages but those of services and plans that the company doesn't offer. */
-export function listOfferedPages(catalog: BrowserCatalog) {
+export function listOfferedFixedPages(catalog: BrowserCatalog) {
   return fixedPages.flatMap((page) => {
     const words = findPageWords(catalog, page);
     const menus: readonly MenuName[] = page.menus;
@@ -49,4 +49,4 @@ export function isUnofferedPage(catalog: BrowserCatalog, path: string): boolean 
 
 /** The pages of one menu, in its order. */
 export const listMenuPages = (catalog: BrowserCatalog, menu: MenuName) =>
-  listOfferedPages(catalog).filter(({ menus }) => menus.includes(menu));
+  listOfferedFixedPages(catalog).filter(({ menus }) => menus.includes(menu));

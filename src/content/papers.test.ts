@@ -2,8 +2,12 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { describe, expect, test } from "vitest";
 import { licenseAreas } from "#rental/papers.ts";
 import { countries } from "./countries.ts";
-import { licenseIdentityCountryText, listPapersForCountries, permitRules } from "./papers.ts";
-import { describePapersToBring, listPapersToBring } from "./trip-papers.ts";
+import {
+  licenseAsIdentityCountriesText,
+  listCountryPapersBesideLicense,
+  permitRuleSentences,
+} from "./papers.ts";
+import { describePapersToBring, listPapersBesideLicense } from "./trip-papers.ts";
 
 const permit = "An International Driving Permit";
 const geneva = `${permit} (Geneva Convention of 1949)`;
@@ -53,19 +57,21 @@ describe("papers beside the license (product, 'Policies')", () => {
       [`${permit}, unless your license is in English`, "A passport, unless you live in the United States"],
     ],
   ])("from %s to a car in %s", (residence, pickup, papers) => {
-    expect(listPapersForCountries(residence, pickup)).toEqual(papers);
+    expect(listCountryPapersBesideLicense(residence, pickup)).toEqual(papers);
   });
 
   test("a residence that is no country counts as not given", () => {
-    expect(listPapersForCountries("Atlantis", "India")).toEqual(listPapersForCountries("", "India"));
+    expect(listCountryPapersBesideLicense("Atlantis", "India")).toEqual(
+      listCountryPapersBesideLicense("", "India"),
+    );
   });
 
   test("of a trip whose place is only assumed are those of its country; of an unknown place those of any", () => {
-    expect(listPapersToBring(initialCatalog.places, tripFrom("United States"))).toEqual(
-      listPapersForCountries("United States", "India"),
+    expect(listPapersBesideLicense(initialCatalog.places, tripFrom("United States"))).toEqual(
+      listCountryPapersBesideLicense("United States", "India"),
     );
     expect(
-      listPapersToBring(
+      listPapersBesideLicense(
         initialCatalog.places,
         tripFrom("United States", { label: "Atlantis", assumed: false }),
       ),
@@ -85,9 +91,11 @@ describe("papers beside the license (product, 'Policies')", () => {
   });
 
   test("a car that crosses a border needs a driver who may", () => {
-    expect(listPapersForCountries("United States", "United States", ["Canada"])).toEqual(["A passport"]);
-    expect(listPapersForCountries("", "United States", ["Canada"]).at(-1)).toBe("A passport");
-    expect(listPapersForCountries("Germany", "Germany", ["Poland"])).toEqual([
+    expect(listCountryPapersBesideLicense("United States", "United States", ["Canada"])).toEqual([
+      "A passport",
+    ]);
+    expect(listCountryPapersBesideLicense("", "United States", ["Canada"]).at(-1)).toBe("A passport");
+    expect(listCountryPapersBesideLicense("Germany", "Germany", ["Poland"])).toEqual([
       "A passport, or the national ID you travel with",
     ]);
   });
@@ -96,7 +104,7 @@ describe("papers beside the license (product, 'Policies')", () => {
 test("every pair of countries gets sentences, and none a paper that its driver doesn't need", () => {
   for (const residence of ["", ...countries]) {
     for (const pickup of countries) {
-      const papers = listPapersForCountries(residence, pickup);
+      const papers = listCountryPapersBesideLicense(residence, pickup);
       const pair = `${residence} to ${pickup}: ${papers.join("; ")}`;
       for (const paper of papers) expect(paper, pair).toMatch(/^(?:A |An |Aadhaar )[^{}]*[^.]$/);
       const text = papers.join("; ");
@@ -117,9 +125,11 @@ test("every pair of countries gets sentences, and none a paper that its driver d
 });
 
 test("the terms name what the rules name", () => {
-  expect(permitRules.join(" ")).toContain(
+  expect(permitRuleSentences.join(" ")).toContain(
     "India and Japan take only permits of the Geneva Convention of 1949",
   );
-  expect(permitRules.join(" ")).toContain("With a license in English, you need none in Australia, Canada");
-  expect(licenseIdentityCountryText).toMatch(/^Australia, .* or the United States$/);
+  expect(permitRuleSentences.join(" ")).toContain(
+    "With a license in English, you need none in Australia, Canada",
+  );
+  expect(licenseAsIdentityCountriesText).toMatch(/^Australia, .* or the United States$/);
 });

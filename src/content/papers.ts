@@ -1,12 +1,12 @@
 import {
-  type LicenseSupplement,
-  permitConventions,
+  type PermitOrTranslation,
+  permitConventionByCountry,
   countriesTakingEnglishLicenses,
   countriesWithoutIdentityCards,
   type LicenseArea,
-  type Papers,
+  type RequiredPapers,
   selectRequiredPapers,
-  countriesWithJapanTranslation,
+  countriesTranslatingForJapan,
 } from "#rental/papers.ts";
 import { addCountryArticle } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
@@ -16,7 +16,7 @@ import { joinWords } from "./wording.ts";
  * Finds what a driver brings beside the license and a way to pay, each paper as a point of a list, by countries: of
  * residence, of pickup, and those that the car is driven to. A residence that we don't list counts as not given.
  */
-export function listPapersForCountries(
+export function listCountryPapersBesideLicense(
   residence: string,
   pickup: string,
   otherCountries: readonly string[] = [],
@@ -36,7 +36,7 @@ const areaNames: Readonly<Record<LicenseArea, string>> = {
 
 const conventionNames = { "1949": "Geneva Convention of 1949", "1968": "Vienna Convention of 1968" } as const;
 
-function describeBesideLicense(paper: LicenseSupplement, pickup: string): string {
+function describeBesideLicense(paper: PermitOrTranslation, pickup: string): string {
   if (paper.kind === "translation")
     return `A Japanese translation of your license, unless it was issued in ${addCountryArticle(pickup)}`;
   const { convention, area, readsEnglish } = paper;
@@ -46,7 +46,7 @@ function describeBesideLicense(paper: LicenseSupplement, pickup: string): string
   return `An International Driving Permit${conventionSuffix}, unless your license ${exception}`;
 }
 
-function describeIdentity(identity: Papers["identity"], pickup: string): string {
+function describeIdentity(identity: RequiredPapers["identity"], pickup: string): string {
   switch (identity) {
     case "license":
       return "";
@@ -69,19 +69,21 @@ function residentClause(pickup: string): string {
 }
 
 /** When a license from abroad is enough without a permit, and which permit counts where, for the terms. */
-export const permitRules: readonly string[] = [
+export const permitRuleSentences: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
   `With a license in English, you need none in ${joinWords(countriesTakingEnglishLicenses.map(addCountryArticle))}.`,
   `${joinWords(listMembers("1949"))} take only permits of the ${conventionNames["1949"]}, ${joinWords(listMembers("1968"))} only those of the ${conventionNames["1968"]}.`,
-  `For a license from ${joinWords(countriesWithJapanTranslation, "or")}, Japan asks for a Japanese translation instead.`,
+  `For a license from ${joinWords(countriesTranslatingForJapan, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */
-export const licenseIdentityCountryText = joinWords(
+export const licenseAsIdentityCountriesText = joinWords(
   countriesWithoutIdentityCards.map(addCountryArticle),
   "or",
 );
 
 function listMembers(convention: string): readonly string[] {
-  return Object.keys(permitConventions).filter((country) => permitConventions[country] === convention);
+  return Object.keys(permitConventionByCountry).filter(
+    (country) => permitConventionByCountry[country] === convention,
+  );
 }

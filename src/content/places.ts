@@ -52,7 +52,7 @@ export function hasPage(place: Place): place is PlaceWithPage {
 }
 
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
-export function findPlaceCountry(
+export function findTripPlaceCountry(
   places: readonly Place[],
   place: Parameters<typeof findTripPlaceRegion>[0],
 ): string | undefined {

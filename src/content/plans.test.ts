@@ -2,11 +2,11 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { currencySymbol } from "#rental/price/currencies.ts";
-import { toShownMoney } from "#rental/price/money.ts";
+import { toShownCurrency } from "#rental/price/money.ts";
 import { listOfferedPlans, describePlan } from "./plans.ts";
-import { formatWrittenPrice } from "./written-price.ts";
+import { formatMainUnitsPrice } from "./written-price.ts";
 
-const symbol = currencySymbol(toShownMoney(initialCatalog.company.money).currency);
+const symbol = currencySymbol(toShownCurrency(initialCatalog.company.money).currency);
 
 test.each([
   [1800, "1800"],
@@ -14,7 +14,7 @@ test.each([
   [2.4, "2.40"],
   [18, "18"],
 ])("%d is written %s, in the currency that prices are shown in", (amount, digits) => {
-  expect(formatWrittenPrice(initialCatalog, amount)).toBe(`${symbol}${digits}`);
+  expect(formatMainUnitsPrice(initialCatalog, amount)).toBe(`${symbol}${digits}`);
 });
 
 const plan = { id: "basic", name: "Basic", price: 36, originalPrice: 48, bookings: 5, features: [] };

@@ -1,9 +1,9 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Plan, PlanPages } from "#catalog/offers.ts";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
-import { fillTexts } from "./fill-figures.ts";
+import { fillFiguresInTexts } from "./fill-figures.ts";
 import { capitalize } from "./wording.ts";
-import { formatWrittenPrice } from "./written-price.ts";
+import { formatMainUnitsPrice } from "./written-price.ts";
 
 type PlanOffer = { readonly offered: true; readonly plans: readonly Plan[] } | { readonly offered: false };
 
@@ -18,25 +18,25 @@ function withFigures(catalog: BrowserCatalog, plan: Plan): Plan {
   const ownFigures = {
     ...(bookings !== undefined && { bookings: String(bookings) }),
     ...(bookings !== undefined &&
-      price !== undefined && { perBooking: formatWrittenPrice(catalog, price / bookings) }),
+      price !== undefined && { perBooking: formatMainUnitsPrice(catalog, price / bookings) }),
     ...(discountPercent !== undefined && { discount: `${discountPercent}%` }),
   };
-  return fillTexts(catalog, { ...plan, ...fillTexts(catalog, { features }, ownFigures) });
+  return fillFiguresInTexts(catalog, { ...plan, ...fillFiguresInTexts(catalog, { features }, ownFigures) });
 }
 
 /**
  * Returns what a page of plans says.
  * @throws an Error when it is not offered: no link leads to it then.
  */
-export function fillOfferedPlanPage(catalog: BrowserCatalog, id: keyof PlanPages) {
+export function requirePlanPageTexts(catalog: BrowserCatalog, id: keyof PlanPages) {
   const page = catalog.planPages[id];
   if (!page.offered) throw new Error(`${id} is not offered.`);
-  return { ...fillTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
+  return { ...fillFiguresInTexts(catalog, { ...page, plans: [] }), plans: listOfferedPlans(catalog, page) };
 }
 
 /** '$1800', or 'Custom' for what is agreed by phone. */
 export function formatPlanPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "price">): string {
-  return price === undefined ? "Custom" : formatWrittenPrice(catalog, price);
+  return price === undefined ? "Custom" : formatMainUnitsPrice(catalog, price);
 }
 
 /** Says how an inquiry names a plan: 'Premium, $72 a month'. */

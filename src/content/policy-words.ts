@@ -3,7 +3,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import type { LateFeeTerms, RefundWorkingDays, RentalTerms } from "#rental/policy.ts";
-import type { Money } from "#rental/price/money.ts";
+import type { BaseCurrency } from "#rental/price/money.ts";
 import { formatClockTime } from "#rental/trip/zoned-time.ts";
 import { formatShownPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
@@ -32,7 +32,7 @@ export function describePaymentToBring(refunds: RefundWorkingDays, amount: strin
 }
 
 /** '12 to 24 hours', '24 hours or more', 'Under 6 hours, or no-show'. */
-export function formatCancellationHours(
+export function formatCancellationTierHours(
   { cancellation }: Pick<RentalTerms, "cancellation">,
   index: number,
 ): string {
@@ -43,12 +43,12 @@ export function formatCancellationHours(
 }
 
 /** '$2.41 for each hour begun', or with the most that a day costs. */
-export function describeLateFee(money: Money, lateFee: LateFeeTerms): string {
+export function describeLateFee(money: BaseCurrency, lateFee: LateFeeTerms): string {
   return `${formatShownPrice(money, lateFee.perHour)} for each hour begun${formatLateFeeLimitClause(money, lateFee)}`;
 }
 
 /** ', at most $24.10 a day'; empty where nothing limits it. */
-export function formatLateFeeLimitClause(money: Money, { perDayAtMost }: LateFeeTerms): string {
+export function formatLateFeeLimitClause(money: BaseCurrency, { perDayAtMost }: LateFeeTerms): string {
   return perDayAtMost === undefined ? "" : `, at most ${formatShownPrice(money, perDayAtMost)} a day`;
 }
 

@@ -1,5 +1,5 @@
 import type { postCategories } from "#catalog/choices.ts";
-import type { TextHeading } from "#text/markdown.ts";
+import type { HeadingAnchor } from "#text/markdown.ts";
 import type { Photo } from "#rental/photo.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
@@ -29,5 +29,5 @@ type PostPart = { readonly html: string } | { readonly photo: Photo };
 
 export type Post = PostSummary & {
   readonly parts: readonly PostPart[];
-  readonly headings: readonly TextHeading[];
+  readonly headings: readonly HeadingAnchor[];
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFile } from "#catalog/catalog.ts";
-import { listPublicPaths } from "#public-paths.ts";
+import { listImpersonalPaths } from "#public-paths.ts";
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { summarizePosts, warmPosts } from "./posts.server.ts";
 
@@ -14,7 +14,7 @@ test("posts are listed without being read, and read once each, with a pause befo
     },
   }));
   const catalog = { ...initialCatalog, posts };
-  const addresses = listPublicPaths(catalog).filter((path) => /^\/blog\/[^.]+$/.test(path));
+  const addresses = listImpersonalPaths(catalog).filter((path) => /^\/blog\/[^.]+$/.test(path));
   expect(log).toEqual([]);
   await warmPosts(catalog, async () => void log.push("pause"));
   expect(log).toEqual(posts.flatMap(() => ["pause", "read"]));

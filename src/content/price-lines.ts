@@ -1,10 +1,14 @@
 import { formatCount } from "#rental/count.ts";
 import { formatChargePercent, formatPiecePrice, totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
-import { formatCharged, createAmountFormatter, createShownFormatter } from "#rental/price/money.ts";
+import {
+  formatChargedAmount,
+  createAmountFormatter,
+  createShownPriceFormatter,
+} from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { Cover } from "#rental/price/extras.ts";
-import { listDayGroups, type RentalLength } from "#rental/price/rates.ts";
+import { listDayPriceGroups, type RentalLengthRate } from "#rental/price/rates.ts";
 import type { ChargeLine } from "#rental/price/mandatory-charges.ts";
 
 /** A line of a receipt: its amount as shown, and as charged, in minor units. */
@@ -48,7 +52,7 @@ function listDayLines(quote: Quote): readonly NamedAmount[] {
   const formatAmount = createAmountFormatter(quote);
   const { days, rated } = quote;
   const groups = rated
-    ? listDayGroups(rated, days)
+    ? listDayPriceGroups(rated, days)
     : [{ count: days, price: quote.pricePerDay, season: undefined }];
   const lines = groups.map(({ count, price, season }) => ({
     name: `${formatCount(count, "day")} at ${formatAmount(price)}${season === undefined ? "" : `, ${season}`}`,
@@ -66,7 +70,7 @@ function listDayLines(quote: Quote): readonly NamedAmount[] {
 }
 
 /** 'Rate for a week: 14% less'. */
-function describeLength({ name, percent }: RentalLength): string {
+function describeLength({ name, percent }: RentalLengthRate): string {
   const difference = Math.round((percent - 100) * 10_000) / 10_000;
   return `Rate for ${name}: ${difference === 0 ? "the same" : `${Math.abs(difference)}% ${difference < 0 ? "less" : "more"}`}`;
 }
@@ -93,7 +97,7 @@ export function describeDeposit({ money, deposit }: Pick<Quote, "money" | "depos
   if (!deposit) return undefined;
   const { amount, how, back } = deposit;
   const parts = [
-    createShownFormatter(money)(amount),
+    createShownPriceFormatter(money)(amount),
     ...(how ? [`by ${how}`] : []),
     ...(back ? [`back ${back}`] : []),
   ];
@@ -107,7 +111,7 @@ export function describeExcess({
 }: Pick<Quote, "money"> & { readonly cover?: Pick<Cover, "name" | "excess"> | undefined }):
   | string
   | undefined {
-  return cover && `${cover.name}, excess ${createShownFormatter(money)(cover.excess)}.`;
+  return cover && `${cover.name}, excess ${createShownPriceFormatter(money)(cover.excess)}.`;
 }
 
 /** Why the lines may be a cent off their total: only charged amounts add up exactly. Undefined where prices are shown as charged. */
@@ -116,5 +120,5 @@ function explainRounding(quote: Quote): string | undefined {
   const { shown } = money;
   if (!shown) return undefined;
   const unit = toCurrency(shown.currency).one;
-  return `${formatCharged(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
+  return `${formatChargedAmount(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
 }

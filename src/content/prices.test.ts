@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { computeDayOffer } from "#rental/price/list-price.ts";
-import { formatDayPriceAside, describeChargedPerDay, describeDayPriceTax, formatDayOffer } from "./prices.ts";
+import { computeDayListPrice } from "#rental/price/list-price.ts";
+import {
+  formatDayPriceTaxAside,
+  describeChargedPerDay,
+  describeDayPriceTax,
+  formatDayListPrice,
+} from "./prices.ts";
 
 const terms = (pricesInclude: { readonly pricesInclude?: "tax" }, percents: readonly number[] = [18]) => ({
   company: {
@@ -17,9 +22,9 @@ test.each([
   [terms({ pricesInclude: "tax" }, []), "$14.46", "in all", "₹1,200 a day, in all", "in all"],
 ])("a day's price is shown with what is added beside it, or in it where prices include tax: %#", (...row) => {
   const [company, shown, beside, charged, scope] = row;
-  const offer = computeDayOffer(company, { id: "1", category: "suv", pricePerDay: 1200 });
-  expect(formatDayOffer(company, offer)).toBe(shown);
-  expect(formatDayPriceAside(company, offer)).toBe(beside);
+  const offer = computeDayListPrice(company, { id: "1", category: "suv", pricePerDay: 1200 });
+  expect(formatDayListPrice(company, offer)).toBe(shown);
+  expect(formatDayPriceTaxAside(company, offer)).toBe(beside);
   expect(describeChargedPerDay(company, offer)).toBe(charged);
   expect(describeDayPriceTax(company.company)).toBe(scope);
 });

@@ -1,39 +1,40 @@
 import { formatCount } from "#rental/count.ts";
 import type { RentalDayRule } from "#rental/policy.ts";
-import { exclTaxLabel, inclTaxLabel } from "#rental/price/charge-words.ts";
-import { formatMinorUnits, type Money, createShownFormatter } from "#rental/price/money.ts";
+import { exclChargesLabel, inclChargesLabel } from "#rental/price/charge-words.ts";
+import { formatMinorUnits, type BaseCurrency, createShownPriceFormatter } from "#rental/price/money.ts";
 import {
-  computeDayOffer,
-  type DayOffer,
+  computeDayListPrice,
+  type DayListPrice,
   hasTaxInclusivePrices,
   type ListPriceTerms,
 } from "#rental/price/list-price.ts";
 import type { PricedCar } from "#rental/price/quote.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `createAmountFormatter(quote)`. */
-export const formatShownPrice = (money: Money, amount: number) => createShownFormatter(money)(amount);
+export const formatShownPrice = (money: BaseCurrency, amount: number) =>
+  createShownPriceFormatter(money)(amount);
 
 /** Returns what is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', or only the latter where list prices are that. */
-export function describeChargedPerDay({ company }: ListPriceTerms, { price, total }: DayOffer): string {
+export function describeChargedPerDay({ company }: ListPriceTerms, { price, total }: DayListPrice): string {
   const paid = formatMinorUnits(total, company.money);
   return hasTaxInclusivePrices(company)
-    ? `${paid} a day, ${inclTaxLabel(company)}`
-    : `${formatMinorUnits(price, company.money)} a day, ${paid} ${inclTaxLabel(company)}`;
+    ? `${paid} a day, ${inclChargesLabel(company)}`
+    : `${formatMinorUnits(price, company.money)} a day, ${paid} ${inclChargesLabel(company)}`;
 }
 
 /** The price of a day as lists and cards show it: '$14.46'; where days differ, with 'from' before the lowest. */
-export const formatDayOffer = ({ company }: ListPriceTerms, { price, kind }: DayOffer): string =>
+export const formatDayListPrice = ({ company }: ListPriceTerms, { price, kind }: DayListPrice): string =>
   `${kind === "lowest" ? "from " : ""}${formatShownPrice(company.money, price)}`;
 
 /** Follows such a price in small letters: '$17.06 with tax', or only 'with tax' where it is included. */
-export function formatDayPriceAside({ company }: ListPriceTerms, { total }: DayOffer): string {
-  const label = inclTaxLabel(company);
+export function formatDayPriceTaxAside({ company }: ListPriceTerms, { total }: DayListPrice): string {
+  const label = inclChargesLabel(company);
   return hasTaxInclusivePrices(company) ? label : `${formatShownPrice(company.money, total)} ${label}`;
 }
 
 /** The lowest price of a day among some cars, as lists show it. */
-export function findLowestDayOffer(terms: ListPriceTerms, cars: readonly PricedCar[]): DayOffer {
-  const offers = cars.map((car) => computeDayOffer(terms, car));
+export function findLowestDayListPrice(terms: ListPriceTerms, cars: readonly PricedCar[]): DayListPrice {
+  const offers = cars.map((car) => computeDayListPrice(terms, car));
   return offers.reduce((lowest, one) => (one.price < lowest.price ? one : lowest));
 }
 
@@ -43,4 +44,4 @@ export const describeRentalDay = ({ rentalDay }: RentalDayRule): string =>
 
 /** Follows such prices where nothing stands beside them: 'before 18% tax', or 'with tax' where it is included. */
 export const describeDayPriceTax = (company: ListPriceTerms["company"]): string =>
-  hasTaxInclusivePrices(company) ? inclTaxLabel(company) : exclTaxLabel(company.charges);
+  hasTaxInclusivePrices(company) ? inclChargesLabel(company) : exclChargesLabel(company.charges);

@@ -6,13 +6,13 @@ import { decodePictureAddress, type InspectedPhotos } from "#catalog/photos.serv
 import { quoteValue } from "#catalog/yaml-mistakes.server.ts";
 import { inspectImages, toPartsWithHeadings } from "#text/markdown.ts";
 import type { Post } from "./post.ts";
-import { fillMarkdownFile, findMarkdownProblems, type MarkdownProblem } from "./text-files.ts";
+import { fillMarkdownFigures, findMarkdownProblems, type MarkdownProblem } from "./text-files.ts";
 
 const wordsPerMinute = 220;
 
 /** Reads a post with our figures in place of its marks (`{{lateFee}}`). */
 export function readPost(catalog: BrowserCatalog, post: PostFile): Post {
-  const { fields, markdown } = fillMarkdownFile(catalog, post);
+  const { fields, markdown } = fillMarkdownFigures(catalog, post);
   const { featured, description, ...head } = fields;
   return {
     slug: postSlug(post.file),

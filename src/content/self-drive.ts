@@ -1,11 +1,11 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { formatCharged, toShownMainUnits } from "#rental/price/money.ts";
+import { formatChargedAmount, toShownMainUnits } from "#rental/price/money.ts";
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import { findCountryWithMiles, formatGeneralDistance, formatMilePriceFromKilometer } from "./distances.ts";
 import { formatShownPrice } from "./prices.ts";
-import { fillOfferedServiceTexts } from "./services.ts";
-import { formatWrittenPrice } from "./written-price.ts";
+import { requireServiceTexts } from "./services.ts";
+import { formatMainUnitsPrice } from "./written-price.ts";
 
 export type ExtraCost = {
   readonly title: string;
@@ -22,13 +22,13 @@ export const listSelfDriveExtraCosts = (catalog: BrowserCatalog) =>
  * Returns what a rental's price includes and what may come on top, with the late fee as it is charged, for the page of a car: by the terms
  * of its class. Undefined where the company's catalog has no self-drive page to say it.
  */
-export const listIncludedAndExtraCosts = (
+export const findIncludedAndExtraCosts = (
   catalog: BrowserCatalog,
   car: Pick<Car, "lateFee" | "includedKilometers">,
 ) =>
   catalog.services.selfDrive.offered
     ? {
-        included: fillOfferedServiceTexts(catalog, "selfDrive").included,
+        included: requireServiceTexts(catalog, "selfDrive").included,
         extras: extrasWith(catalog, lateReturn(catalog, car), car.includedKilometers),
       }
     : undefined;
@@ -40,11 +40,11 @@ const extrasWith = (
 ): readonly ExtraCost[] => [
   {
     title: "More kilometers",
-    price: `${formatWrittenPrice(catalog, catalog.policies.extraKilometer)}/km`,
+    price: `${formatMainUnitsPrice(catalog, catalog.policies.extraKilometer)}/km`,
     text: [`after ${formatGeneralDistance(catalog, kilometers)} in a day`, ...mileClause(catalog)].join("; "),
   },
   lateFee,
-  ...fillOfferedServiceTexts(catalog, "selfDrive").extras,
+  ...requireServiceTexts(catalog, "selfDrive").extras,
 ];
 
 const mileClause = (catalog: BrowserCatalog) =>
@@ -72,8 +72,8 @@ function roundedLateReturn(catalog: BrowserCatalog): ExtraCost {
   const roundedFee = Math.round(toShownMainUnits(perHour, catalog.company.money) * 10) / 10;
   return {
     ...lateReturn(catalog),
-    price: `${formatWrittenPrice(catalog, roundedFee)}/hour`,
-    text: `${formatCharged(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
+    price: `${formatMainUnitsPrice(catalog, roundedFee)}/hour`,
+    text: `${formatChargedAmount(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Services } from "#catalog/offers.ts";
-import { fillTexts } from "./fill-figures.ts";
+import { fillFiguresInTexts } from "./fill-figures.ts";
 
 export type ServiceId = keyof Services;
 
@@ -10,11 +10,11 @@ type OfferedService<Id extends ServiceId> = Extract<Services[Id], { readonly off
  * Returns what a service's page says, with our figures.
  * @throws an Error when the service is not offered: no link leads to its page then.
  */
-export function fillOfferedServiceTexts<Id extends ServiceId>(
+export function requireServiceTexts<Id extends ServiceId>(
   catalog: BrowserCatalog,
   id: Id,
 ): OfferedService<Id> {
   const service: Services[ServiceId] = catalog.services[id];
   if (!service.offered) throw new Error(`${id} is not offered.`);
-  return fillTexts(catalog, service) as OfferedService<Id>;
+  return fillFiguresInTexts(catalog, service) as OfferedService<Id>;
 }

@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
-import { describeTierFares } from "./airports.ts";
+import { describeTransferTierFares } from "./airports.ts";
 import { computeFigures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
 import { listPopularPickupLabels } from "./home.ts";
 import { listPopularPlaces } from "./places.ts";
-import { fillOfferedServiceTexts } from "./services.ts";
+import { requireServiceTexts } from "./services.ts";
 
 // What docs/product.md states about this company. Only these tests fail when its tax, rate, cars or cities change: change both.
 const both = "stated in docs/product.md; change both";
@@ -60,11 +60,11 @@ test("about 24 places or more are popular, those below the search form and on th
 });
 
 test("with a driver a car takes one person fewer than it has seats (product, 'Services')", () => {
-  for (const { car, room } of fillOfferedServiceTexts(initialCatalog, "airportTransfers").tiers) {
+  for (const { car, room } of requireServiceTexts(initialCatalog, "airportTransfers").tiers) {
     const ours = initialCatalog.cars.find(({ brand, name }) => car.startsWith(`${brand} ${name}`.trim()));
     expect(room).toMatch(new RegExp(`^${(ours?.seats ?? 0) - 1} people`));
   }
-  const { cars } = fillOfferedServiceTexts(initialCatalog, "chauffeur");
+  const { cars } = requireServiceTexts(initialCatalog, "chauffeur");
   for (const { title, passengers, carId } of cars.filter((kind) => kind.title !== "Executive SUVs"))
     expect(passengers, title).toBe((findCar(initialCatalog.cars, carId)?.seats ?? 0) - 1);
   const suvs = cars.find(({ title }) => title === "Executive SUVs");
@@ -73,8 +73,8 @@ test("with a driver a car takes one person fewer than it has seats (product, 'Se
 });
 
 test("the transfer tiers are the fares of the airport whose lowest fare they begin with, and name the others'", () => {
-  const { airports, tiers } = fillOfferedServiceTexts(initialCatalog, "airportTransfers");
+  const { airports, tiers } = requireServiceTexts(initialCatalog, "airportTransfers");
   expect(airports.filter(({ price }) => price === tiers[0]?.price).map(({ code }) => code)).toEqual(["JFK"]);
-  expect(describeTierFares(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
-  expect(describeTierFares(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
+  expect(describeTransferTierFares(initialCatalog)).toContain("Fares at JFK, 26 km (16 mi) to Midtown");
+  expect(describeTransferTierFares(initialCatalog)).toContain("$65 at LHR, $40 at DXB and $45 at SIN");
 });

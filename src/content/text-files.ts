@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { hasControlCharacters } from "#catalog/read-yaml.server.ts";
 import type { MarkdownFile } from "#catalog/text-files.server.ts";
-import { type Figures, fillFigures, fillTexts } from "./fill-figures.ts";
+import { type FiguresByName, fillFigures, fillFiguresInTexts } from "./fill-figures.ts";
 import { escapeMarkdown, listUnsafeAddresses } from "#text/markdown.ts";
 
 /** What is wrong in a text, and on which of its lines. */
@@ -11,12 +11,12 @@ export type MarkdownProblem = { readonly line: number; readonly says: string };
  * Puts our figures in place of a text's marks.
  * @param ownFigures more figures, which only such a file names
  */
-export const fillMarkdownFile = <Fields extends object>(
+export const fillMarkdownFigures = <Fields extends object>(
   catalog: BrowserCatalog,
   { fields, body }: MarkdownFile<Fields>,
-  ownFigures: Figures = {},
+  ownFigures: FiguresByName = {},
 ): { readonly fields: Fields; readonly markdown: string } => ({
-  fields: fillTexts(catalog, fields, ownFigures),
+  fields: fillFiguresInTexts(catalog, fields, ownFigures),
   markdown: fillFigures(catalog, body, ownFigures, inMarkdown),
 });
 

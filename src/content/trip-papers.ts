@@ -2,7 +2,7 @@ import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinLandReach } from "#rental/trip/one-way.ts";
 import { findTripPlaceRegion } from "#rental/trip/trip-end.ts";
-import { listPapersForCountries } from "./papers.ts";
+import { listCountryPapersBesideLicense } from "./papers.ts";
 import { makePlaceFinder } from "./places.ts";
 import { joinWords } from "./wording.ts";
 
@@ -11,7 +11,7 @@ const anyPermit = "If your license is from another country, the permit that the 
 type PapersTrip = Journey & { readonly country: string };
 
 /** Lists what a driver brings beside the license and a way to pay, each paper as a point of a list, for pages and emails alike. */
-export function listPapersToBring(
+export function listPapersBesideLicense(
   places: readonly Place[],
   { country, pickup, destination, dropOff }: PapersTrip,
 ): readonly string[] {
@@ -21,7 +21,7 @@ export function listPapersToBring(
     (stop) => findTripPlaceRegion(stop, { findPlace: makePlaceFinder(places) }) ?? [],
   );
   const reachableStops = laterStops.filter((stop) => isWithinLandReach(place, stop));
-  return listPapersForCountries(
+  return listCountryPapersBesideLicense(
     country,
     place.country,
     reachableStops.map((stop) => stop.country),
@@ -32,7 +32,7 @@ export function listPapersToBring(
 export function describePapersToBring(places: readonly Place[], trip: PapersTrip): string {
   const papers = [
     "your driving license",
-    ...listPapersToBring(places, trip).map((paper) =>
+    ...listPapersBesideLicense(places, trip).map((paper) =>
       paper.replace(/^(An?|If) /, (word) => word.toLowerCase()),
     ),
   ];

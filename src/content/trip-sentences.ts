@@ -104,7 +104,7 @@ export function explainUnreadableDate(input: string): string {
 }
 
 /** 'You can book up to 18 months ahead.' */
-export const describeHorizon = ({ horizonMonths }: Horizon) =>
+export const describeBookingHorizon = ({ horizonMonths }: Horizon) =>
   `You can book up to ${formatCount(horizonMonths, "month")} ahead.`;
 
 type Horizon = { readonly horizonMonths: number };

@@ -2,13 +2,13 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import { placeAreaHint, parsePlaceName, parsePlaceState } from "#rental/trip/place.ts";
 import { findClosedCounterDetails } from "#rental/trip/opening-hours.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { describeClosedCounter, describeHours } from "./hours-words.ts";
+import { describeClosedCounter, describeOpeningHours } from "./hours-words.ts";
 import { findPlace, hasPage } from "./places.ts";
 
 type EndWithPlace = { readonly place: Pick<TripEnd["place"], "label" | "assumed"> };
 
 /** One of today's places by the label that a trip or a booking has; undefined while the place is only assumed. */
-export function findTripPlace(
+export function findPlaceOfTripEnd(
   places: readonly Place[],
   { place: { label, assumed } }: EndWithPlace,
 ): Place | undefined {
@@ -16,17 +16,17 @@ export function findTripPlace(
 }
 
 /** 'Terminal 3, Arrivals, Indira Gandhi International Airport, New Delhi 110037'; undefined for a place without an address. */
-export function formatAddress(place: Pick<Place, "address" | "name"> | undefined): string | undefined {
+export function formatPlaceAddress(place: Pick<Place, "address" | "name"> | undefined): string | undefined {
   const { address, name } = place ?? {};
   return address && [...address.lines, `${name} ${address.postalCode}`].join(", ");
 }
 
 /** Where a trip begins or ends: city, region and the terminal area, if it is there, and the counter's address where we have it. */
-export function describeWhere(places: readonly Place[], end: EndWithPlace): string {
+export function describeTripEndPlace(places: readonly Place[], end: EndWithPlace): string {
   const { label } = end.place;
-  const place = findTripPlace(places, end);
+  const place = findPlaceOfTripEnd(places, end);
   const hint = placeAreaHint({ ...place, name: parsePlaceName(label), state: parsePlaceState(label) });
-  const address = formatAddress(place);
+  const address = formatPlaceAddress(place);
   return address === undefined ? hint : `${hint}: ${address}`;
 }
 
@@ -44,9 +44,11 @@ export function listPagelessCounterHours(
     dropOff: EndWithPlace;
   },
 ): readonly string[] {
-  const endPlaces = new Set([pickup, dropOff].map((end) => findTripPlace(places, end)));
+  const endPlaces = new Set([pickup, dropOff].map((end) => findPlaceOfTripEnd(places, end)));
   return [...endPlaces].flatMap((place) =>
-    place?.hours && !hasPage(place) ? `Counter hours in ${place.name}: ${describeHours(place.hours)}.` : [],
+    place?.hours && !hasPage(place)
+      ? `Counter hours in ${place.name}: ${describeOpeningHours(place.hours)}.`
+      : [],
   );
 }
 
@@ -60,7 +62,7 @@ export function listClosedCounterNotes(
   { pickup, dropOff }: { pickup: TripEnd; dropOff: TripEnd },
 ): readonly string[] {
   return [pickup, dropOff].flatMap((end) => {
-    const place = end.dateAssumed || end.timeAssumed ? undefined : findTripPlace(places, end);
+    const place = end.dateAssumed || end.timeAssumed ? undefined : findPlaceOfTripEnd(places, end);
     const closing = place && findClosedCounterDetails(place, end, []);
     if (!closing) return [];
     const afterHours = end === dropOff ? place.afterHours : undefined;

@@ -31,7 +31,7 @@ const isInteractive = (target: EventTarget | null, selector = interactiveSelecto
  * have something to do by themselves (`data-hydrates`), at once. Where that fails, as in a tab whose build is gone from the server,
  * `showPlain` is called, and the page works as one without scripts.
  */
-export function hydrateOnUse(data: HydrationData, showPlain: () => void): void {
+export function hydrateAtOnceOrOnUse(data: HydrationData, showPlain: () => void): void {
   const watchController = new AbortController();
   const clickController = new AbortController();
   const formController = new AbortController();

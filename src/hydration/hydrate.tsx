@@ -6,7 +6,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
 import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
 import { fetchPlaces } from "#catalog/fetched-catalog.ts";
-import { type CatalogSource, CatalogSourceContext } from "#site/catalog-source.ts";
+import { type PageCatalog, PageCatalogContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { initHistoryRetry } from "#ui/history-retry.ts";
 import { documentPriceDay } from "#document/document-context.ts";
@@ -23,7 +23,7 @@ import {
  * this puts back what the visitor has done on it so far.
  * @param places undefined on a page that came without them
  */
-export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]): Promise<ElementMatcher> {
+export function hydrate(catalog: BrowserCatalog, places: PageCatalog["places"]): Promise<ElementMatcher> {
   const dated = makeDatedCatalog(catalog, documentPriceDay);
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog: dated, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
@@ -49,9 +49,9 @@ export function hydrate(catalog: BrowserCatalog, places: CatalogSource["places"]
               restoration = { use, standInOf: restoreSnapshot(use) };
             }}
           />
-          <CatalogSourceContext value={source}>
+          <PageCatalogContext value={source}>
             <HydratedRouter getContext={getContext} />
-          </CatalogSourceContext>
+          </PageCatalogContext>
           <Arrival onArrival={() => void arrive()} />
         </StrictMode>,
       );

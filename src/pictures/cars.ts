@@ -1,4 +1,4 @@
-import type { Picture } from "./picture.ts";
+import type { PictureFacts } from "./picture.ts";
 
 const sources = import.meta.glob<string>("./art/cars/*.svg", {
   eager: true,
@@ -11,14 +11,14 @@ const sources = import.meta.glob<string>("./art/cars/*.svg", {
  * The side view of a car: facing right, transparent, ground at y = 290 of 320, 150 units to the meter.
  * `name` is the fleet's `picture` ('alto-k10'); an unknown name is a mistake in the fleet and throws.
  */
-export function requireCarPicture(name: string): Picture {
+export function requireCarPicture(name: string): PictureFacts {
   const src = sources[`./art/cars/${name}.svg`];
   if (src === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
-  return makeSideView(name, src);
+  return makeSideViewPicture(name, src);
 }
 
 /** A drawing of a car from its side, by its name and its file's address. */
-export function makeSideView(name: string, src: string): Picture {
+export function makeSideViewPicture(name: string, src: string): PictureFacts {
   return {
     name,
     src,

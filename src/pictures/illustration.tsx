@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { positionClassName, type Picture } from "./picture.ts";
+import { positionClassName, type PictureFacts } from "./picture.ts";
 
-type Props = { picture: Picture } & Omit<ComponentProps<"img">, "src" | "width" | "height">;
+type Props = { picture: PictureFacts } & Omit<ComponentProps<"img">, "src" | "width" | "height">;
 
 /**
  * A picture as `<img>` with its size, its description and its focal point. It loads when it comes near the viewport; with

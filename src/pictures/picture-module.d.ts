@@ -1,4 +1,4 @@
 declare module "*.svg?picture" {
-  const picture: import("./picture.ts").Picture;
+  const picture: import("./picture.ts").PictureFacts;
   export default picture;
 }

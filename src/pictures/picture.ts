@@ -1,5 +1,5 @@
 /** An illustration of ours and what a page needs to show it well. */
-export type Picture = {
+export type PictureFacts = {
   /** File name without its ending; also the name of its preview, `/previews/{name}.png`. */
   name: string;
   /** Address of the SVG, with a hash of its content. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { requireCarPicture } from "./cars.ts";
 import { silhouettePicture, silhouetteLengths } from "./silhouettes.ts";
-import type { Picture } from "./picture.ts";
+import type { PictureFacts } from "./picture.ts";
 import * as notes from "./notes.ts";
 import * as places from "./places.ts";
 import * as scenes from "./scenes.ts";
@@ -15,7 +15,7 @@ const drawingNames = (folder: string) =>
     .map((file) => file.replace(".svg", ""))
     .toSorted();
 const pictureNames = (pictures: object) =>
-  Object.values(pictures as Record<string, Picture>)
+  Object.values(pictures as Record<string, PictureFacts>)
     .map((picture) => picture.name)
     .toSorted();
 
@@ -23,7 +23,7 @@ const records = JSON.parse(read("pictures.json")) as Record<string, { sky?: stri
 const cars = drawingNames("cars").map(requireCarPicture);
 const shapes = Object.keys(silhouetteLengths) as (keyof typeof silhouetteLengths)[];
 const silhouettes = shapes.map((shape) => ({ ...silhouettePicture(shape), name: shape }));
-const all: { folder: string; picture: Picture }[] = [
+const all: { folder: string; picture: PictureFacts }[] = [
   ...Object.values(scenes).map((picture) => ({ folder: "scenes", picture })),
   ...Object.values(places).map((picture) => ({ folder: "places", picture })),
   ...Object.values(notes).map((picture) => ({ folder: "notes", picture })),

@@ -4,8 +4,8 @@ import luxury from "./art/silhouettes/luxury.svg?url&no-inline";
 import sedan from "./art/silhouettes/sedan.svg?url&no-inline";
 import suv from "./art/silhouettes/suv.svg?url&no-inline";
 import van from "./art/silhouettes/van.svg?url&no-inline";
-import { makeSideView } from "./cars.ts";
-import type { Picture } from "./picture.ts";
+import { makeSideViewPicture } from "./cars.ts";
+import type { PictureFacts } from "./picture.ts";
 
 const sources = { economy, compact, sedan, suv, luxury, van };
 type Shape = keyof typeof sources;
@@ -21,6 +21,6 @@ export const silhouetteLengths: Readonly<Record<Shape, number>> = {
 };
 
 /** Any car of a class, for those that nobody has drawn: like a car's drawing, in one color. */
-export function silhouettePicture(shape: Shape): Picture {
-  return makeSideView(`silhouette-${shape}`, sources[shape]);
+export function silhouettePicture(shape: Shape): PictureFacts {
+  return makeSideViewPicture(`silhouette-${shape}`, sources[shape]);
 }

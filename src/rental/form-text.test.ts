@@ -4,7 +4,7 @@ import {
   readLine,
   normalizeUnicode,
   normalizePlainSigns,
-  readFieldUnlessTooLong,
+  readFieldOrRawIfTooLong,
   readText,
 } from "./form-text.ts";
 
@@ -75,9 +75,9 @@ const overlay = "\u0334";
 test("a field of up to four times its maximum is read, and a longer one is left too long", () => {
   const form = new FormData();
   form.set("name", "Asha".padEnd(240));
-  expect(readFieldUnlessTooLong(form, "name", 60, readLine)).toBe("Asha");
+  expect(readFieldOrRawIfTooLong(form, "name", 60, readLine)).toBe("Asha");
   form.set("name", "Asha".padEnd(241));
-  expect(readFieldUnlessTooLong(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
+  expect(readFieldOrRawIfTooLong(form, "name", 60, readLine)).toBe("Asha".padEnd(241));
 });
 
 test("blanks of any width are blanks", () => {

@@ -13,7 +13,7 @@ const markRuns = /([\p{M}\uff9e\uff9f]{1,30})[\p{M}\uff9e\uff9f]*/gu;
  * Reads a field, except where more than four times its maximum was sent: that is returned as it was sent, and too long for every check. Four
  * times leaves room for blanks and decomposed letters, which reading takes away.
  */
-export function readFieldUnlessTooLong(
+export function readFieldOrRawIfTooLong(
   form: FormData,
   name: string,
   maxLength: number,

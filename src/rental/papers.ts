@@ -69,14 +69,14 @@ const licensesInEnglish: ReadonlySet<string> = new Set([
 ]);
 
 /** Countries that take the permit of one convention only: the Geneva Convention of 1949 or the Vienna Convention of 1968. */
-export const permitConventions: Readonly<Record<string, "1949" | "1968">> = {
+export const permitConventionByCountry: Readonly<Record<string, "1949" | "1968">> = {
   India: "1949",
   Japan: "1949",
   Vietnam: "1968",
 };
 
 /** Their permits are of 1968, which Japan does not take; it takes a translation by its own automobile federation instead. */
-export const countriesWithJapanTranslation: readonly string[] = [
+export const countriesTranslatingForJapan: readonly string[] = [
   "Belgium",
   "France",
   "Germany",
@@ -95,14 +95,14 @@ export const countriesWithoutIdentityCards: readonly string[] = [
   "United States",
 ];
 
-export type Papers = {
+export type RequiredPapers = {
   /** What shows who the driver is. */
   readonly identity: "license" | "aadhaar" | "national-id" | "travel-id" | "passport" | "by-residence";
-  readonly besideLicense: LicenseSupplement | undefined;
+  readonly besideLicense: PermitOrTranslation | undefined;
 };
 
 /** What the license is not enough without. */
-export type LicenseSupplement =
+export type PermitOrTranslation =
   | { readonly kind: "translation" }
   | {
       readonly kind: "permit";
@@ -121,7 +121,7 @@ export function selectRequiredPapers(
   residence: string | undefined,
   pickup: string,
   others: readonly string[] = [],
-): Papers {
+): RequiredPapers {
   return {
     identity: identityFor(residence, [pickup, ...others]),
     besideLicense: besideLicense(residence, pickup),
@@ -131,7 +131,7 @@ export function selectRequiredPapers(
 function identityFor(
   residence: string | undefined,
   drivenCountries: readonly [string, ...string[]],
-): Papers["identity"] {
+): RequiredPapers["identity"] {
   const countries = residence === undefined ? drivenCountries : [residence, ...drivenCountries];
   const [pickup] = drivenCountries;
   if (countries.some((country) => country !== pickup)) {
@@ -143,18 +143,20 @@ function identityFor(
   return countriesWithoutIdentityCards.includes(pickup) ? "license" : "national-id";
 }
 
-function besideLicense(residence: string | undefined, pickup: string): LicenseSupplement | undefined {
+function besideLicense(residence: string | undefined, pickup: string): PermitOrTranslation | undefined {
   const area = findLicenseArea(pickup);
   const readsEnglish = countriesTakingEnglishLicenses.includes(pickup);
   if (residence !== undefined) {
     const isAccepted = residence === pickup || (area !== undefined && findLicenseArea(residence) === area);
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
-    if (pickup === "Japan" && countriesWithJapanTranslation.includes(residence))
+    if (pickup === "Japan" && countriesTranslatingForJapan.includes(residence))
       return { kind: "translation" };
   }
   return {
     kind: "permit",
-    convention: Object.hasOwn(permitConventions, pickup) ? permitConventions[pickup] : undefined,
+    convention: Object.hasOwn(permitConventionByCountry, pickup)
+      ? permitConventionByCountry[pickup]
+      : undefined,
     area,
     readsEnglish,
   };

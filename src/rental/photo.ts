@@ -18,11 +18,11 @@ export type Photo = PhotoFacts & {
   readonly focus?: readonly [number, number];
 };
 
-export const photoSubjects = ["this car", "a car of this class"] as const;
+export const carPhotoSubjects = ["this car", "a car of this class"] as const;
 
 export type CarPhoto = Photo & {
   /** Whether it is the offered car itself, or one of the same class. */
-  readonly shows: (typeof photoSubjects)[number];
+  readonly shows: (typeof carPhotoSubjects)[number];
 };
 
 /** The kinds of files that each width has. */

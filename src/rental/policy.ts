@@ -131,6 +131,6 @@ const listSteps = (steps: readonly CancellationTier[]) =>
 export const computeFreeCancelHours = ({ cancellation }: Pick<RentalTerms, "cancellation">): number =>
   cancellation.findLast(({ percent }) => percent === 0)?.hours ?? 0;
 
-export const retentionYears = 7;
+export const bookingRetentionYears = 7;
 /** The license number is deleted this many days after the car is back. */
 export const licenseRetentionDays = 30;

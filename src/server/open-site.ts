@@ -10,7 +10,7 @@ import { loadStaticFiles } from "./assets/static-files.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
 import { createPreviewCardFinder } from "./assets/preview-cards.ts";
 import { listen } from "./http/port.ts";
-import { createRateLimit } from "./http/rate-limit.ts";
+import { createRequestLimiter } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
 import { createRouteNamer } from "./observability/route-names.ts";
 import { adoptPublishedCatalogs } from "./render/catalog-watch.ts";
@@ -66,8 +66,8 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     photos: createPhotoFileFinder(backend, headers),
     routeName: createRouteNamer(build, files),
     backend,
-    postLimit: createRateLimit(settings.postLimit),
-    programLimit: createRateLimit(programRequestsPerMinute),
+    postLimit: createRequestLimiter(settings.postLimit),
+    programLimit: createRequestLimiter(programRequestsPerMinute),
     headers,
     load,
     logger,

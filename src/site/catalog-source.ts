@@ -3,7 +3,7 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "./places-on-demand.ts";
 
 /** What React draws a page with. */
-export interface CatalogSource {
+export interface PageCatalog {
   readonly catalog: BrowserCatalog;
   /** Undefined in a browser whose page came without them (`catalog-places` in vite.config.ts). */
   readonly places: readonly Place[] | undefined;
@@ -14,13 +14,13 @@ export interface CatalogSource {
 }
 
 /** Given by src/entry.server.tsx and src/hydration/hydrate.tsx, at the same place of the tree. */
-export const CatalogSourceContext = createContext<CatalogSource | undefined>(undefined);
+export const PageCatalogContext = createContext<PageCatalog | undefined>(undefined);
 
-export function useCatalogSource(): CatalogSource {
-  const source = useContext(CatalogSourceContext);
-  if (!source) throw new Error("No CatalogSourceContext is around this component.");
+export function usePageCatalog(): PageCatalog {
+  const source = useContext(PageCatalogContext);
+  if (!source) throw new Error("No PageCatalogContext is around this component.");
   return source;
 }
 
 /** The catalog of this page, but for its places. */
-export const useCatalog = (): BrowserCatalog => useCatalogSource().catalog;
+export const useCatalog = (): BrowserCatalog => usePageCatalog().catalog;

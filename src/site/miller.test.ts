@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mapHeight, mapWidth, middleLongitude, computeMapPosition } from "./miller.ts";
+import { mapHeight, mapWidth, mapMiddleLongitude, computeMapPosition } from "./miller.ts";
 
 test("the map's middle is its middle, east is right and north is up", () => {
-  expect(computeMapPosition(middleLongitude, 0).x).toBeCloseTo(mapWidth / 2);
+  expect(computeMapPosition(mapMiddleLongitude, 0).x).toBeCloseTo(mapWidth / 2);
   expect(computeMapPosition(20, 0).x).toBeGreaterThan(computeMapPosition(10, 0).x);
   expect(computeMapPosition(0, 40).y).toBeLessThan(computeMapPosition(0, 30).y);
 });

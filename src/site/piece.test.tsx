@@ -5,17 +5,17 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CatalogAround } from "../../tests/catalog-around.tsx";
-import { CatalogSourceContext, useCatalogSource } from "./catalog-source.ts";
-import { cardsAtOnce, PiecewiseList } from "./piece.tsx";
+import { PageCatalogContext, usePageCatalog } from "./catalog-source.ts";
+import { cardsPerPiece, PiecewiseList } from "./piece.tsx";
 
 function WithTurns({ nextTurn, children }: { nextTurn: () => Promise<void>; children: ReactNode }) {
-  const source = useCatalogSource();
-  return <CatalogSourceContext value={{ ...source, nextTurn }}>{children}</CatalogSourceContext>;
+  const source = usePageCatalog();
+  return <PageCatalogContext value={{ ...source, nextTurn }}>{children}</PageCatalogContext>;
 }
 
 test.each([
   ["rows", {}, 3],
-  ["cards", { atOnce: cardsAtOnce }, 9],
+  ["cards", { atOnce: cardsPerPiece }, 9],
 ])(
   "a long list of %s is rendered in turns, and its markup says nothing of them",
   async (_name, pieces, count) => {

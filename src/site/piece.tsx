@@ -1,15 +1,15 @@
 import { use } from "react";
 import type { Elements } from "#ui/elements.ts";
-import { useCatalogSource } from "./catalog-source.ts";
+import { usePageCatalog } from "./catalog-source.ts";
 
 /** How many rows of a list the server renders in one turn. */
 const rowsAtOnce = 100;
 /** How many cards, each of which is as much work as a few rows. */
-export const cardsAtOnce = 30;
+export const cardsPerPiece = 30;
 
 /** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
 export function PagePiece({ children }: { children: Elements }) {
-  const { nextTurn } = useCatalogSource();
+  const { nextTurn } = usePageCatalog();
   // React asks again after the wait, and goes by its first answer.
   if (nextTurn) use(nextTurn());
   return children;

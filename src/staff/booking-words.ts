@@ -1,7 +1,7 @@
 import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
-import { describeBookingFields, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
+import { joinBookingFieldLabels, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { listChangeLines } from "#rental/booking/booking-change.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -66,7 +66,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":
-      return `corrected: ${describeBookingFields(offices, event.fields)}`;
+      return `corrected: ${joinBookingFieldLabels(offices, event.fields)}`;
     case "resent":
       return `sent again: ${formatMailName(event.mail)}`;
     case "forgotten":

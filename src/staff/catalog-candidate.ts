@@ -4,17 +4,17 @@ import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
-import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
 import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
-import { nameSome } from "#catalog/rate-words.ts";
+import { joinFirstNames } from "#catalog/rate-words.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { readBuiltInSources, loadInheritedData, loadLegalPage } from "#catalog/source.server.ts";
 import { joinWords } from "#content/wording.ts";
 import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { checkPages } from "#server/render/render-check.ts";
+import { requireRenderablePages } from "#server/render/render-check.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
 
 /** The catalog that is in force while none is published. */
@@ -26,7 +26,7 @@ export const readBuiltInSourcesAndPhotos = (): CatalogSourcesAndPhotos => ({
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
 export async function checkCatalogFolder({ open, settings, report, now }: CommandContext, folder: string) {
   const backend = await open();
-  const sources = readSources(folder);
+  const sources = readCatalogSources(folder);
   const latest = await backend.latestCatalog();
   const { photos: triedPhotos, unusedFiles } = await inspectPhotos(
     folder,
@@ -35,9 +35,9 @@ export async function checkCatalogFolder({ open, settings, report, now }: Comman
     report,
   );
   const newCatalog = readCatalog(sources, loadInheritedData(latest, sources, triedPhotos), triedPhotos);
-  await checkPages(newCatalog, sources, settings, report);
+  await requireRenderablePages(newCatalog, sources, settings, report);
   // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
-  const photos: CatalogPhotos = Object.fromEntries(
+  const photos: CatalogPhotoFacts = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
       typeof facts === "object" ? [[name, facts]] : [],
     ),
@@ -78,7 +78,7 @@ type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 /** Says for each car on which days more of it are held than it would have, and by whom. */
 export const describeShortages = (shortages: Shortages): readonly string[] =>
   shortages.map(({ car, place, units, days, bookings, blocks }) => {
-    const holders = nameSome([...bookings, ...blocks.map((code) => `block ${code}`)]);
+    const holders = joinFirstNames([...bookings, ...blocks.map((code) => `block ${code}`)]);
     return place === null
       ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")} (${holders}): unblock them, then block them at their place.`
       : `${car} would have ${formatCount(units, "unit")}${place === undefined ? "" : ` in ${place}`}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;

@@ -8,10 +8,10 @@ import {
   listDays,
 } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { formatMinorUnits, type Money } from "#rental/price/money.ts";
-import { findDayPrice, findRateLine, listPlaceKinds, type Rates } from "#rental/price/rates.ts";
+import { formatMinorUnits, type BaseCurrency } from "#rental/price/money.ts";
+import { findDayPrice, findRateLine, listRepresentativePlaceCodes, type Rates } from "#rental/price/rates.ts";
 import { WrongUseError } from "./command.ts";
-import { readCar, readDate, readPlace } from "./read-option.ts";
+import { readCarOption, readDateOption, readPlaceOption } from "./read-option.ts";
 import { toTableAnswer, type Column } from "./table.ts";
 
 /** The days of a car that somebody asks for, as they were typed. */
@@ -31,10 +31,10 @@ const mostDays = 366;
 const noRates: Rates = { seasons: [], rates: [], lengths: [], limits: [] };
 
 /** Lists what each day of a car costs, and which line of rates.yaml decides it. @throws WrongUseError where no car, place or days are meant. */
-export function answerPrices(catalog: Catalog, wanted: WantedPrices, width: number, now: number) {
+export function toCatalogPricesAnswer(catalog: Catalog, wanted: WantedPrices, width: number, now: number) {
   const { cars, places, assumedPlace, rates = noRates, company } = catalog;
-  const car = readCar(cars, "car", wanted.car);
-  const place = wanted.place === undefined ? undefined : readPlace(places, "place", wanted.place);
+  const car = readCarOption(cars, "car", wanted.car);
+  const place = wanted.place === undefined ? undefined : readPlaceOption(places, "place", wanted.place);
   const today = toZonedDate(now, (place ?? assumedPlace).zone);
   const rows = listWantedDays(wanted, today).map((day): PricedDay => {
     const line = findRateLine(rates, car, place?.code, day);
@@ -45,20 +45,20 @@ export function answerPrices(catalog: Catalog, wanted: WantedPrices, width: numb
     };
   });
   const { text, json } = toTableAnswer(priceColumns(company.money), rows, width, "There are no days.");
-  const isOpen = place === undefined && listPlaceKinds(rates).length > 1;
+  const isOpen = place === undefined && listRepresentativePlaceCodes(rates).length > 1;
   const note = "Some places have lines of their own: --place shows their prices.";
   return { text: isOpen ? `${text}\n\n${note}` : text, json };
 }
 
-const priceColumns = (money: Money): readonly Column<PricedDay>[] => [
+const priceColumns = (money: BaseCurrency): readonly Column<PricedDay>[] => [
   { title: "Day", textOf: ({ day }) => describeDate(day) },
   { title: "Price", align: "right", textOf: ({ price }) => formatMinorUnits(price, money) },
   { title: "Decided by", least: 12, textOf: ({ decidedBy }) => decidedBy },
 ];
 
 function listWantedDays({ from, to }: WantedPrices, today: CalendarDate): readonly CalendarDate[] {
-  const firstDay = from === undefined ? today : readDate("from", from);
-  const lastDay = to === undefined ? addDays(firstDay, shownDays - 1) : readDate("to", to);
+  const firstDay = from === undefined ? today : readDateOption("from", from);
+  const lastDay = to === undefined ? addDays(firstDay, shownDays - 1) : readDateOption("to", to);
   if (lastDay < firstDay)
     throw new WrongUseError(
       from === undefined

@@ -7,11 +7,11 @@ import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { hasCommonCar } from "#catalog/page-addresses.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { readBaseCatalogNumber, writeBaseCatalogNumber } from "#catalog/folder.server.ts";
-import { readPhoto } from "#catalog/photo-folder.server.ts";
+import { readPhotoFileOrProblem } from "#catalog/photo-folder.server.ts";
 import { makePhotoFiles, hashPhotoAndRecipe } from "#catalog/photo-recipe.server.ts";
-import type { CatalogPhotos } from "#catalog/photos.server.ts";
+import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { checkPages } from "#server/render/render-check.ts";
+import { requireRenderablePages } from "#server/render/render-check.ts";
 import { askYesNo } from "./agreement.ts";
 import {
   readBuiltInSourcesAndPhotos,
@@ -73,14 +73,14 @@ function stamp(folder: string, number: number): readonly string[] {
 async function storePhotos(
   backend: StaffBackend,
   folder: string,
-  photos: CatalogPhotos,
+  photos: CatalogPhotoFacts,
   report: CommandContext["report"],
 ): Promise<void> {
   const entries = Object.entries(photos);
   for (const [at, [name, facts]] of entries.entries()) {
     if (await backend.photo(facts.hash)) continue;
     report(`Preparing photo ${at + 1} of ${entries.length}, ${name}`);
-    const original = readPhoto(folder, name);
+    const original = readPhotoFileOrProblem(folder, name);
     if (typeof original === "string" || hashPhotoAndRecipe(original) !== facts.hash)
       throw new CatalogError([`${name} was changed while it was published: publish again`]);
     await backend.storePhoto({ ...facts, original, files: await makePhotoFiles(original, facts) });
@@ -107,7 +107,7 @@ export async function undoPublish(context: CommandContext): Promise<Answer> {
 }
 
 /** Publishes a catalog of the history again, as a new entry of it. */
-export async function restorePublished(
+export async function republishCatalog(
   context: CommandContext,
   number: number,
   options: { readonly yes: boolean },
@@ -160,7 +160,7 @@ async function checkAgain(
   number: number | undefined,
 ): Promise<void> {
   try {
-    await checkPages(readCatalog(sources, latest.numbers, photos), sources, settings, report);
+    await requireRenderablePages(readCatalog(sources, latest.numbers, photos), sources, settings, report);
   } catch (error) {
     if (!(error instanceof CatalogError) || number === undefined) throw error;
     throw new CatalogError([

@@ -15,7 +15,12 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { isTax, listChargeBases } from "#rental/price/mandatory-charges.ts";
-import { writeDecimalAmount, type Money, toShownMinorUnits, toShownMoney } from "#rental/price/money.ts";
+import {
+  writeDecimalAmount,
+  type BaseCurrency,
+  toShownMinorUnits,
+  toShownCurrency,
+} from "#rental/price/money.ts";
 import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate, writeIsoInstant } from "#rental/trip/zoned-time.ts";
@@ -85,7 +90,7 @@ function chargeCells(
  * A booking as one flat row, for spreadsheets and other programs, with what it was charged so far. The license number is not in it, since
  * it is not part of a booking.
  */
-export function toBookingRow(
+export function toBookingExportRow(
   exportedBooking: ExportedBooking,
   catalog: Catalog,
   scope: ExportFacts,
@@ -167,7 +172,10 @@ const documentKinds: Record<BookingChargeKind, { readonly letter: string; readon
  * Returns what accounting books of a booking: a row for each document, with its net, tax and gross. Its number stays the same in
  * every export: the reference, a letter for the kind, and a count where there may be several.
  */
-export function toDocumentRows(exportedBooking: ExportedBooking, scope: ExportFacts): readonly ExportRow[] {
+export function toDocumentExportRows(
+  exportedBooking: ExportedBooking,
+  scope: ExportFacts,
+): readonly ExportRow[] {
   const counts = new Map<BookingChargeKind, number>();
   return listCharges(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
@@ -207,7 +215,7 @@ function documentRow(booking: Booking, charge: BookingCharge, count: number, sco
 }
 
 /** An amount in the currency's main unit, without its sign, as a spreadsheet reads a number. */
-function exportAmount({ decimals }: Money, minorUnits: number): string | number {
+function exportAmount({ decimals }: BaseCurrency, minorUnits: number): string | number {
   return decimals === 0 ? minorUnits : writeDecimalAmount(minorUnits, decimals);
 }
 
@@ -225,9 +233,13 @@ function findTaxPercent(quote: Quote): number | "" {
 }
 
 /** The currency in which a booking was shown, how much of what is charged is one of it, and amounts at that rate; empty where it is the same. */
-function shownCells(money: Money, { showsOther }: ExportFacts, amounts: Readonly<Record<string, number>>) {
+function shownCells(
+  money: BaseCurrency,
+  { showsOther }: ExportFacts,
+  amounts: Readonly<Record<string, number>>,
+) {
   if (!showsOther) return {};
-  const { currency, decimals } = toShownMoney(money);
+  const { currency, decimals } = toShownCurrency(money);
   return {
     shownCurrency: money.shown ? currency : "",
     shownRate: money.shown?.rate ?? "",

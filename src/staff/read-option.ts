@@ -13,14 +13,14 @@ import { WrongUseError } from "./command.ts";
 // the catalog that comes with the opened store.
 
 /** '2025-09-14' or '14/09/2025'. */
-export function readDate(name: string, text: string): CalendarDate {
+export function readDateOption(name: string, text: string): CalendarDate {
   const date = parseIsoDate(text) ?? parseTypedDate(text);
   if (!date) throw new WrongUseError(`--${name} must be a date, like 2025-09-14 or 14/09/2025.`);
   return date;
 }
 
 /** '10:00 AM', '10am', '14:30'. */
-export function readTime({ times }: Catalog["company"], name: string, text: string): TimeSlot {
+export function readTimeOption({ times }: Catalog["company"], name: string, text: string): TimeSlot {
   const typedSlot = parseAnyTimeSlot(text);
   const slot = listOfferedTimes(times).find(
     (one) => one === typedSlot || minuteAtSlot(one) === parseMinutes(text),
@@ -33,7 +33,7 @@ export function readTime({ times }: Catalog["company"], name: string, text: stri
 }
 
 /** A place as the site understands it, or the only one whose name or state contains the text. */
-export function readPlace(places: readonly Place[], name: string, text: string): Place {
+export function readPlaceOption(places: readonly Place[], name: string, text: string): Place {
   const matches = listMatchingPlaces(places, text);
   const place = findPlace(places, text) ?? (matches.length === 1 ? matches[0] : undefined);
   if (place) return place;
@@ -44,7 +44,7 @@ export function readPlace(places: readonly Place[], name: string, text: string):
 }
 
 /** A car's id, or a part of its name that no other car has. */
-export function readCar(fleet: readonly Car[], name: string, text: string): Car {
+export function readCarOption(fleet: readonly Car[], name: string, text: string): Car {
   const query = text.trim().toLowerCase();
   const matches = fleet.filter((car) => carName(car).toLowerCase().includes(query));
   const car =
@@ -56,7 +56,7 @@ export function readCar(fleet: readonly Car[], name: string, text: string): Car 
   throw new WrongUseError(`--${name} does not name one single car: ${cars}.`);
 }
 
-export function readCount(name: string, text: string | undefined, defaultCount: number): number {
+export function readCountOption(name: string, text: string | undefined, defaultCount: number): number {
   if (text === undefined) return defaultCount;
   const count = Number(text);
   if (!/^\d{1,6}$/.test(text) || count === 0)
@@ -64,7 +64,7 @@ export function readCount(name: string, text: string | undefined, defaultCount: 
   return count;
 }
 
-export function readChoice<T extends string>(name: string, text: string, choices: readonly T[]): T {
+export function readChoiceOption<T extends string>(name: string, text: string, choices: readonly T[]): T {
   const choice = choices.find(
     (one) =>
       one ===
@@ -89,7 +89,7 @@ function parseMinutes(text: string): number | undefined {
  * The instant (epoch milliseconds) at which the clocks of a zone show '2025-09-14 14:05'.
  * @throws WrongUseError when the text is not such a time.
  */
-export function readMoment(name: string, text: string, zone: string): number {
+export function readMomentOption(name: string, text: string, zone: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}):(\d{2})$/.exec(text.trim());
   const date = match && parseIsoDate(match[1] ?? "");
   const [hours, minutes] = [Number(match?.[2]), Number(match?.[3])];

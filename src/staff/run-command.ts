@@ -10,8 +10,8 @@ import { readSettings } from "#backend/config/settings.server.ts";
 import { type CommandContext, RefusedError, type CommandActionMaker, WrongUseError } from "./command.ts";
 import { createProgram } from "./program.ts";
 import {
-  escapeForFile,
-  escapeForTerminal,
+  neutralizeForFile,
+  neutralizeForTerminal,
   formatJsonForTerminal,
   removeControlCharacters,
 } from "./text-width.ts";
@@ -50,7 +50,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
         if ("pieces" in answer)
           await pipeline(Readable.from(printable(answer.pieces)), stdout, { end: false });
         else if (json) printAnswer(stdout, formatJsonForTerminal(answer.json, 2));
-        else printAnswer(stdout, (answer.isFile ? escapeForFile : escapeForTerminal)(answer.text));
+        else printAnswer(stdout, (answer.isFile ? neutralizeForFile : neutralizeForTerminal)(answer.text));
       });
     };
   const program = createProgram(run, {
@@ -108,7 +108,7 @@ async function withContext(
   const settings = readSettings(terminal.env);
   let backendPromise: Promise<StaffBackend> | undefined;
   // On standard error, so that it is not part of piped output.
-  const printStatus = (what: string) => void terminal.stderr.write(`${escapeForTerminal(what)} …\n`);
+  const printStatus = (what: string) => void terminal.stderr.write(`${neutralizeForTerminal(what)} …\n`);
   try {
     await act({
       settings,
@@ -129,7 +129,7 @@ async function withContext(
 
 /** The pieces of a text, each of whole lines. */
 async function* printable(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of pieces) yield escapeForFile(piece);
+  for await (const piece of pieces) yield neutralizeForFile(piece);
 }
 
 function printAnswer(stdout: Writable, answer: string) {
@@ -146,7 +146,7 @@ function printProblem(stderr: Writable, problem: unknown, json: boolean): number
         ? "wrong-use"
         : "failed";
   stderr.write(
-    json ? `${formatJsonForTerminal({ error: kind, message })}\n` : `${escapeForTerminal(message)}\n`,
+    json ? `${formatJsonForTerminal({ error: kind, message })}\n` : `${neutralizeForTerminal(message)}\n`,
   );
   return problem instanceof WrongUseError ? 2 : 1;
 }
@@ -156,7 +156,7 @@ async function readLine({ stdin, stderr }: Terminal, question: string): Promise<
   if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? "";
   const prompt = createInterface({ input: stdin, output: stderr });
   try {
-    return await prompt.question(escapeForTerminal(question));
+    return await prompt.question(neutralizeForTerminal(question));
   } finally {
     prompt.close();
   }

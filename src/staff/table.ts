@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
 import { padToWidth, wrapParagraph } from "#text/columns.ts";
-import { truncate, removeControlCharacters } from "./text-width.ts";
+import { truncateToWidth, removeControlCharacters } from "./text-width.ts";
 
 // Table libraries cut every column alike, or none: here some give way to others.
 
@@ -39,7 +39,7 @@ export function formatTable<Row>(
 }
 
 const writeCell = ({ cells, width, align }: FilledColumn, at: number) =>
-  padToWidth(truncate(cells[at] ?? "", width), width, align);
+  padToWidth(truncateToWidth(cells[at] ?? "", width), width, align);
 
 const sumWidths = (widths: readonly number[]) =>
   widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));

@@ -1,11 +1,12 @@
 import stringWidth from "string-width";
 import { computeQuote } from "#rental/price/quote.ts";
-import { formatReceipt } from "./trip-lines.ts";
+import { formatPriceLines } from "./trip-lines.ts";
 import { expect, test } from "vitest";
-import { escapeForTerminal } from "./text-width.ts";
+import { neutralizeForTerminal } from "./text-width.ts";
 
 /** With the marks that set words apart written as brackets. */
-const shown = (text: string) => escapeForTerminal(text).replaceAll("\u2068", "[").replaceAll("\u2069", "]");
+const shown = (text: string) =>
+  neutralizeForTerminal(text).replaceAll("\u2068", "[").replaceAll("\u2069", "]");
 
 test.each([
   ["محمد الصباح  +965 5555 0103", "[محمد الصباح]  +965 5555 0103"],
@@ -26,6 +27,6 @@ test("marks that turn the direction of a text are taken away, also those that se
 test("the amounts of a receipt end in one column below wide letters, too", () => {
   const money = { currency: "JPY", decimals: 0 };
   const charges = [{ name: "消費税", percent: 10 }];
-  const lines = formatReceipt(computeQuote(15_400, 3, { money, lateFeePerHour: 0, charges })).split("\n");
+  const lines = formatPriceLines(computeQuote(15_400, 3, { money, lateFeePerHour: 0, charges })).split("\n");
   expect(new Set(lines.map((line) => stringWidth(line))).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import stringWidth from "string-width";
 const graphemes = new Intl.Segmenter("en");
 
 /** Cut to a number of columns of a terminal, with an ellipsis where something was cut. */
-export function truncate(text: string, columns: number): string {
+export function truncateToWidth(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text;
   let start = "";
   for (const { segment } of graphemes.segment(text)) {
@@ -17,14 +17,14 @@ export function truncate(text: string, columns: number): string {
  * Everything that is printed, as a terminal may show it. Words from right to left are set apart from what is around them: else they would
  * turn around a number behind them.
  */
-export function escapeForTerminal(text: string): string {
-  return escapeForFile(text).replaceAll(rightToLeftWords, "\u2068$&\u2069");
+export function neutralizeForTerminal(text: string): string {
+  return neutralizeForFile(text).replaceAll(rightToLeftWords, "\u2068$&\u2069");
 }
 
 /**
  * The same for a file: line ends and tabs stay, other control characters and those that turn the direction of the text become blanks.
  */
-export function escapeForFile(text: string): string {
+export function neutralizeForFile(text: string): string {
   return text.replaceAll(/\r(?!\n)|[^\P{Cc}\t\n\r]|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, " ");
 }
 

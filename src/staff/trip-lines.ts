@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
-import { describeLimit, describeMovedReturn, describeNearestDays } from "#content/limit-words.ts";
+import { describeBrokenLimit, formatNearestReturnClause, describeNearestDays } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -34,7 +34,7 @@ export function describeTripEnd(end: TripEnd): string {
 }
 
 /** The receipt, with amounts aligned, as the site shows it. */
-export function formatReceipt(quote: Quote): string {
+export function formatPriceLines(quote: Quote): string {
   const note = describePriceNotes(quote);
   return [...alignAmounts(computePriceLines(quote)), ...(note ? ["", note] : [])].join("\n");
 }
@@ -76,7 +76,7 @@ export const listTripFacts = (
 ];
 
 /** Says what is wrong with a trip, in a sentence for each. */
-export const explainProblems = (
+export const explainTripProblems = (
   catalog: Catalog,
   problems: readonly TripProblem[],
   trip: Trip,
@@ -86,7 +86,7 @@ export const explainProblems = (
  * Says which limit shuts a car out of a trip, and the nearest days that would do: 'Diwali week: from 3 days. Return on Sat 7 Nov.' To whoever
  * wants to book or change, also how to go past it, where that is possible.
  */
-export function explainLimit(
+export function explainBrokenLimitWithDays(
   catalog: Catalog,
   { car, trip, now }: { readonly car: Car; readonly trip: Trip; readonly now: number },
   limit: BrokenLimit,
@@ -94,16 +94,16 @@ export function explainLimit(
 ): string {
   const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
   const nearest = makeNearestDaysFinder(trip, context)(car, limit);
-  const reason = `${describeLimit({ catalog, car, pickup: trip.pickup }, limit)}.`;
+  const reason = `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, limit)}.`;
   const nearestText = nearest
-    ? ` ${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}.`
+    ? ` ${describeNearestDays(trip, nearest)}${formatNearestReturnClause(trip, nearest)}.`
     : "";
   const passText = act && isPassable(limit) ? ` To ${act} it even so, add --past-limits.` : "";
   return `${reason}${nearestText}${passText}`;
 }
 
 /** Says which limits the staff goes past: 'Past the limit: Diwali week: from 3 days'. */
-export const describeGonePast = (limits: readonly string[]): string =>
+export const joinPastLimits = (limits: readonly string[]): string =>
   `Past the ${limits.length === 1 ? "limit" : "limits"}: ${limits.join("; ")}`;
 
 /** An instant as the clocks of the pick-up place show it. */

@@ -3,10 +3,10 @@ import { Option } from "@commander-js/extra-typings";
 import { oneNameField, readBookingForm } from "#rental/booking/booking-form.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 import {
-  type BookingField,
+  type BookingFieldName,
   bookingFields,
   type Driver,
-  type DriverField,
+  type DriverFieldName,
   type Offices,
 } from "#rental/booking/driver-fields.ts";
 import { askedEmailField } from "#rental/booking/near-email.ts";
@@ -57,7 +57,7 @@ export function readCaller(
 export function readCorrections(
   offices: Offices,
   before: Driver,
-  newValues: readonly (readonly [DriverField, string])[],
+  newValues: readonly (readonly [DriverFieldName, string])[],
   license: string | undefined,
 ) {
   const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
@@ -66,7 +66,7 @@ export function readCorrections(
     [askedEmailField]: normalizeEmail(typed.email),
     ...(typed.lastName === "" && { [oneNameField]: "on" }),
   };
-  const fields: BookingField[] = newValues.map(([field]) => field);
+  const fields: BookingFieldName[] = newValues.map(([field]) => field);
   if (license !== undefined) fields.push("drivingLicense");
   const { values, licenseNumber } = readTyped(offices, typed, answers, fields);
   const driver = Object.fromEntries(newValues.map(([field]) => [field, values[field]]));
@@ -78,7 +78,7 @@ function readTyped(
   offices: Offices,
   typed: Readonly<Record<string, string>>,
   answers: Readonly<Record<string, string>>,
-  checkedFields: readonly BookingField[],
+  checkedFields: readonly BookingFieldName[],
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...answers })) form.set(name, value);

@@ -18,7 +18,7 @@ export function listUnsafeAddresses(markdown: string): readonly string[] {
   return addresses;
 }
 
-export type TextHeading = { readonly id: string; readonly title: string };
+export type HeadingAnchor = { readonly id: string; readonly title: string };
 
 const isLink = (token: Token): token is Tokens.Link => token.type === "link";
 const isImage = (token: Token): token is Tokens.Image => token.type === "image";
@@ -80,7 +80,7 @@ export function listTitleLineNumbers(markdown: string): readonly number[] {
 const idsOfPages = ["main", "footer", "contents", "contact", "other-policies", "text"];
 
 /** A text as HTML, with its headings. HTML that is typed into it is shown as it is typed. */
-export function toHtmlWithHeadings(markdown: string): { html: string; headings: TextHeading[] } {
+export function toHtmlWithHeadings(markdown: string): { html: string; headings: HeadingAnchor[] } {
   const { parser, headings } = createParser();
   return { html: parser.parser(readBlocks(parser, markdown)), headings };
 }
@@ -89,7 +89,7 @@ export function toHtmlWithHeadings(markdown: string): { html: string; headings: 
 export function toPartsWithHeadings<Picture extends object>(
   markdown: string,
   readPicture: (image: Tokens.Image) => Picture,
-): { parts: ({ html: string } | Picture)[]; headings: TextHeading[] } {
+): { parts: ({ html: string } | Picture)[]; headings: HeadingAnchor[] } {
   const { parser, headings } = createParser();
   const parts: ({ html: string } | Picture)[] = [];
   let blocks: Token[] = [];
@@ -124,7 +124,7 @@ function readBlocks(parser: Marked, markdown: string): Token[] {
 }
 
 function createParser() {
-  const headings: TextHeading[] = [];
+  const headings: HeadingAnchor[] = [];
   const ids = new Set(idsOfPages);
   const parser = new Marked({
     renderer: {

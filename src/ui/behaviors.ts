@@ -66,7 +66,7 @@ function lockScroll() {
  * Blanks the source of each picture that fails to load (product, 'What visitors are told'): its space and the text beside it stay, without
  * a broken-image icon. One listener serves the whole page, however a picture got there.
  */
-export function initFailedPictures(): void {
+export function initFailedPictureBlanking(): void {
   addEventListener("error", ({ target }) => target instanceof Element && blank(target), { capture: true });
   for (const picture of document.querySelectorAll("img"))
     if (picture.complete && picture.naturalWidth === 0) blank(picture);

@@ -24,7 +24,7 @@ export function addKeptParams(search: string, current: string): string {
 }
 
 /** Hidden fields with the kept parameters, for GET forms, which replace the whole query string. */
-export function KeptFields() {
+export function KeptParamFields() {
   return readKeptParams(useLocation().search).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

@@ -67,7 +67,7 @@ function beside({ left, right, top, bottom }: BoxEdges, size: Size, view: View):
 }
 
 /** Tells whether a float of this size, in px, has room at an anchor without scrolling. */
-export function hasRoom(anchor: Element, size: Size): boolean {
+export function hasRoomForFloat(anchor: Element, size: Size): boolean {
   const view = currentView();
   return (
     size.width + 2 * edge <= view.width &&

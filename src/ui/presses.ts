@@ -11,4 +11,4 @@ function notePress() {
 }
 
 /** Tells whether the visitor has pressed anything on this page since its first script ran. */
-export const hasPressed = () => wasPressed;
+export const hasVisitorPressed = () => wasPressed;

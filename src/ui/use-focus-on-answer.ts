@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { hasPressed } from "./presses.ts";
+import { hasVisitorPressed } from "./presses.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
@@ -16,7 +16,7 @@ export function useFocusOnAnswer(
 
   // An effect, since the answer must be on the page before the focus can move to it.
   useEffect(() => {
-    const isLeftAlone = isServed.current && hasPressed();
+    const isLeftAlone = isServed.current && hasVisitorPressed();
     isServed.current = false;
     if (!answer || isLeftAlone) return;
     box.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { runAfterPaint, isConnectionCostly, runWhenIdle } from "./idle.ts";
-import { takesFullScreen } from "./narrow.ts";
+import { needsFullScreenDialogs } from "./narrow.ts";
 
 type ScreenOptions = {
   /** What was pressed, which gets the focus back: not every browser gives it to a button that is pressed. */
@@ -122,7 +122,8 @@ export function useShouldDrawDialogAhead(): boolean {
   useEffect(() => {
     let isMounted = true;
     runWhenIdle(() => {
-      if (isMounted && takesFullScreen() && !isConnectionCostly()) startTransition(() => setIsAhead(true));
+      if (isMounted && needsFullScreenDialogs() && !isConnectionCostly())
+        startTransition(() => setIsAhead(true));
     });
     return () => {
       isMounted = false;

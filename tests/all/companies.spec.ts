@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { noInheritedData } from "#catalog/numbers.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readSources } from "#catalog/read-sources.server.ts";
+import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { carName } from "#rental/car.ts";
 import { budgets, firstVisit } from "../../scripts/bench-web/budgets.ts";
 import { excesses } from "../../scripts/bench-web/excesses.ts";
@@ -34,7 +34,7 @@ const companies = ["windrose", "coast", "malabar", "noor-sakura"] as const;
 
 for (const company of companies) {
   const folder = join(import.meta.dirname, "../companies", company);
-  const sources = readSources(folder);
+  const sources = readCatalogSources(folder);
   const { photos } = await inspectPhotos(folder, sources, async () => undefined);
   const catalog = readCatalog(sources, noInheritedData, photos);
   const place = catalog.places.find(({ popular }) => popular);

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
+import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
 import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";
@@ -209,7 +209,9 @@ describe.skipIf(!postgres)("move-store", () => {
     );
     const other = aCopy((folder) => alter(folder, "drop table migrations"));
     expect(await refusal(target, other)).toBe("FOLDER/longitude.db is not a store of this program.\n");
-    const damaged = aCopy((folder) => writeFileSync(databaseFile({ dataDirectory: folder }), "no store"));
+    const damaged = aCopy((folder) =>
+      writeFileSync(embeddedStoreFilePath({ dataDirectory: folder }), "no store"),
+    );
     expect(await refusal(target, damaged)).toBe("FOLDER/longitude.db is not a store of this program.\n");
     expect(await refusal(target, catalog.folder)).toContain("There is no store in FOLDER");
     const away = { ...target, databaseUrl: "postgres://longitude@127.0.0.1:1/cars" };
@@ -233,7 +235,7 @@ async function aClient({ databaseUrl }: StoreSettings) {
 type Rows = ReadonlyMap<string, readonly string[]>;
 
 function alter(dataDirectory: string, statements: string) {
-  const store = new DatabaseSync(databaseFile({ dataDirectory }));
+  const store = new DatabaseSync(embeddedStoreFilePath({ dataDirectory }));
   store.exec(statements);
   store.close();
 }
@@ -250,7 +252,7 @@ function comparable(tables: readonly (readonly [string, readonly object[]])[]): 
 }
 
 function rowsInFolder(dataDirectory: string): Rows {
-  const store = new DatabaseSync(databaseFile({ dataDirectory }));
+  const store = new DatabaseSync(embeddedStoreFilePath({ dataDirectory }));
   const names = store
     .prepare("select name from sqlite_schema where type = 'table' and name <> 'migrations' order by name")
     .all()

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { colors } from "#brand/colors.ts";
-import { iconShapes, markShapes } from "#brand/mark.ts";
+import { siteIconShapes, markShapes } from "#brand/mark.ts";
 import { buildCopy, copySources } from "../../scripts/site-copy.ts";
 import { readable } from "../mail-server.ts";
 import { orderForm } from "../order-form.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   rewrite("src/brand/colors.ts", (text) => text.replaceAll(/(?<=#)[0-9a-f]{6}/g, turnColor));
   rewrite("src/brand/mark.ts", (text) =>
-    text.replaceAll(/ d="[^"]*"/g, ' d="M4 4h16v16H4z"').replace(iconShapes.road, "M8 8h8v8H8z"),
+    text.replaceAll(/ d="[^"]*"/g, ' d="M4 4h16v16H4z"').replace(siteIconShapes.road, "M8 8h8v8H8z"),
   );
   const { command } = buildCopy(folder);
   site = await startSite({}, command);
@@ -81,12 +81,13 @@ test("what is built has no color of the first brand, apart from its pictures", (
 });
 
 test("the first brand's mark is nowhere", () => {
-  const drawings = [...`${markShapes}${iconShapes.line}`.matchAll(/ d="([^"]+)"/g)].map(
+  const drawings = [...`${markShapes}${siteIconShapes.line}`.matchAll(/ d="([^"]+)"/g)].map(
     ([, drawing = ""]) => drawing,
   );
   expect(drawings.length).toBeGreaterThan(3);
   for (const [file, text] of built())
-    for (const drawing of [...drawings, iconShapes.road]) expect(text.includes(drawing), file).toBe(false);
+    for (const drawing of [...drawings, siteIconShapes.road])
+      expect(text.includes(drawing), file).toBe(false);
 });
 
 test("neither are pages that are made for a visitor, refusals and emails", async () => {

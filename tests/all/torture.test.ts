@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { databaseFile } from "#backend/db/database.server.ts";
+import { embeddedStoreFilePath } from "#backend/db/database.server.ts";
 import { summarize, violations } from "../../tools/torture/invariants.ts";
 import { planCycles } from "../../tools/torture/plan.ts";
 import { readStore } from "../../tools/torture/store.ts";
@@ -75,7 +75,7 @@ const acknowledgedIn = ({ possible }: Ledger) =>
 
 async function expectBrokenOnesNoticed(evidence: Evidence) {
   const { ledger, mails } = evidence;
-  const site = new DatabaseSync(databaseFile(evidence.settings), { timeout: 10_000 });
+  const site = new DatabaseSync(embeddedStoreFilePath(evidence.settings), { timeout: 10_000 });
   onTestFinished(() => site.close());
   expect(await violationsAfter("", evidence, site)).toBe("");
   for (const [statements, sentence] of Object.entries(damagesTo(ledger)))
@@ -101,8 +101,8 @@ async function violationsAfter(damage: string, evidence: Evidence, site: Databas
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-damaged-"));
   try {
     const settings = { ...evidence.settings, dataDirectory };
-    site.exec(`vacuum into '${databaseFile(settings)}'`);
-    const store = new DatabaseSync(databaseFile(settings));
+    site.exec(`vacuum into '${embeddedStoreFilePath(settings)}'`);
+    const store = new DatabaseSync(embeddedStoreFilePath(settings));
     store.exec(`pragma foreign_keys = off; ${damage}`);
     store.close();
     return violations({ ...evidence, settings, stored: await readStore(settings) }).join("\n");

@@ -1,5 +1,5 @@
-import type { BrowseTerms } from "#rental/browse/facets.ts";
-import { createPriceFilters } from "#rental/browse/price-filters.ts";
+import type { FilterTerms } from "#rental/browse/facets.ts";
+import { createPriceFilterOptions } from "#rental/browse/price-filters.ts";
 import type { RentalClass } from "#rental/classes.ts";
 import { type RentalTerms, defaultPolicies } from "#rental/policy.ts";
 import type { QuoteTerms } from "#rental/price/quote.ts";
@@ -51,11 +51,11 @@ export const sampleClasses: readonly RentalClass[] = [
 ];
 
 /** For tests: the filters of the specification (product, 'Results' and 'Cars'). */
-export const sampleOptions: BrowseTerms = {
+export const sampleOptions: FilterTerms = {
   classes: sampleClasses,
   fuels: ["petrol", "diesel", "electric", "hybrid"],
   transmissions: ["automatic", "manual"],
-  priceFilters: createPriceFilters(
+  priceFilters: createPriceFilterOptions(
     { ranges: [2000, 4000, 6000], slider: { from: 1000, to: 10_000, step: 500, upTo: 8000 } },
     { company: { money: inRupees().money, charges: [] }, policies: { lateFee: { perHour: 0 } }, cars: [] },
   ),

@@ -13,7 +13,11 @@ import { describe, expect, test } from "vitest";
 import { restoreBackup } from "#backend/store/backup.server.ts";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { databaseFile, restoreMarkerFile, type StoreSettings } from "#backend/db/database.server.ts";
+import {
+  embeddedStoreFilePath,
+  restoreMarkerFilePath,
+  type StoreSettings,
+} from "#backend/db/database.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
 import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -89,7 +93,7 @@ export function backupSuite(kind: StoreKind) {
       const backend = await aBackend(store);
       const late = expectKind(await backend.book(anOrder()), "booked").booking;
       await backend.close();
-      const target = databaseFile(store);
+      const target = embeddedStoreFilePath(store);
       for (const log of ["-wal", "-shm"]) writeFileSync(target + log, "what an old process left");
       const { replaced } = restoreBackup(store, file);
       expect(replaced).toMatch(/longitude\.db\.replaced-\d+$/);
@@ -102,7 +106,7 @@ export function backupSuite(kind: StoreKind) {
 
     test("replaces a store of which the disk has left nothing readable, and keeps it beside", async () => {
       const { store, file, booking } = await aBackup();
-      writeFileSync(databaseFile(store), "no store any more");
+      writeFileSync(embeddedStoreFilePath(store), "no store any more");
       const { replaced } = restoreBackup(store, file);
       expect(readFileSync(replaced!, "utf8")).toBe("no store any more");
       expect(await bookingsIn(store)).toEqual([booking.reference]);
@@ -154,7 +158,7 @@ export function backupSuite(kind: StoreKind) {
           "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
       );
       expect(existsSync(keyFilePath(other))).toBe(false);
-      expect(existsSync(databaseFile(other))).toBe(false);
+      expect(existsSync(embeddedStoreFilePath(other))).toBe(false);
     });
 
     test("that is refused leaves nothing behind, so that the right key can still be put in its place", async () => {
@@ -185,12 +189,12 @@ export function backupSuite(kind: StoreKind) {
       const { store, file } = await aBackup();
       const empty = await emptyStore(kind);
       for (const settings of [store, { ...empty, licenseKey: undefined }]) {
-        writeFileSync(restoreMarkerFile(settings), "half of a copy");
+        writeFileSync(restoreMarkerFilePath(settings), "half of a copy");
         await expect(openSiteBackend(settings)).rejects.toThrow("A restore is running or was interrupted: ");
       }
       expect(existsSync(keyFilePath(empty))).toBe(false);
       expect(restoreBackup(store, file)).toMatchObject({ bookings: 1 });
-      expect(existsSync(restoreMarkerFile(store))).toBe(false);
+      expect(existsSync(restoreMarkerFilePath(store))).toBe(false);
       expect(await bookingsIn(store)).toHaveLength(1);
     });
 

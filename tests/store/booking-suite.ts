@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { toMinuteSpan } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import type { Backend } from "#backend/api/backend.ts";
@@ -196,7 +196,7 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(store);
       await Promise.all([bookAll(backend, 12), bookAll(backend, 12, "6"), bookAll(backend, 11, "7")]);
       const [first, last] = [day("2025-09-14"), day("2025-09-16")];
-      const taken = [toSpan({ from: first, to: last })];
+      const taken = [toMinuteSpan({ from: first, to: last })];
       const takenTimes = await untilKnown(backend);
       expect(takenTimes).toEqual(new Map([5, 6].map((id) => [String(id), taken])));
       expect(await backend.soldOutDates("6", wholeDays(day("2025-09-10"), day("2025-09-20")))).toEqual([
@@ -205,7 +205,9 @@ export function bookingSuite(kind: StoreKind) {
         last,
       ]);
       const later = await aBackend(store, () => noon + 14 * 86_400_000 + 43_200_000);
-      expect((await untilKnown(later)).get("5")).toEqual([toSpan({ from: day("2025-09-15"), to: last })]);
+      expect((await untilKnown(later)).get("5")).toEqual([
+        toMinuteSpan({ from: day("2025-09-15"), to: last }),
+      ]);
     });
 
     test("a store that doesn't say is no reason to wait, and is asked again", async () => {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { toFirstMinute } from "#rental/booking/held-span.ts";
+import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
-import { migrate } from "#backend/db/migrate.server.ts";
+import { migrateStore } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
-import { isTransient } from "#backend/db/store-errors.server.ts";
+import { isTransientStoreError } from "#backend/db/store-errors.server.ts";
 import { aBackend, anAppContext, anOrder, aStaffedStore, emptyStore, expectKind } from "./stores.ts";
 import { noon, septemberTrip, type StoreKind, wholeDays } from "./stores.ts";
 
 const day = (date: string) => date as CalendarDate;
-const minuteOf = (date: string) => toFirstMinute(day(date));
+const minuteOf = (date: string) => toFirstEpochMinute(day(date));
 
 /** An order of the Creta for some days of September 2025. */
 const orderFor = (from: number, to: number) =>
@@ -84,7 +84,7 @@ export function holdsSuite(kind: StoreKind) {
         ["2025-09-15", "2025-09-16"],
         ["2025-09-10", "2025-09-20"],
       ] as const)
-        expect(isTransient(await errorOf(insert(from, until))), `${from} to ${until}`).toBe(true);
+        expect(isTransientStoreError(await errorOf(insert(from, until))), `${from} to ${until}`).toBe(true);
       // What only touches it, is another car's, or another unit, is no overlap.
       await insert("2025-09-17", "2025-09-20");
       await insert("2025-09-10", "2025-09-14");
@@ -92,7 +92,7 @@ export function holdsSuite(kind: StoreKind) {
       await insert("2025-09-14", "2025-09-17", 1, "6");
       const move = queries.updateTable("holds").where("unit", "=", 2);
       await move.set({ from_minute: minuteOf("2025-09-15") }).execute();
-      expect(isTransient(await errorOf(move.set({ unit: 1 }).execute()))).toBe(true);
+      expect(isTransientStoreError(await errorOf(move.set({ unit: 1 }).execute()))).toBe(true);
       await expect(insert("2025-09-25", "2025-09-25")).rejects.toThrow(/check/i);
     });
 
@@ -174,7 +174,7 @@ export function holdsSuite(kind: StoreKind) {
       await run("delete from migrations where name in ('003-holds', '004-places')");
 
       expect(
-        await migrate(
+        await migrateStore(
           database,
           () => noon,
           () => {},

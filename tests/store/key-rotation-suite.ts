@@ -6,8 +6,8 @@ import { openAppContext } from "#backend/store/app-context.server.ts";
 import type { Database, StoreSettings } from "#backend/db/database.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { finishKeyRotation, prepareKeyRotation, rotateKey } from "#backend/bookings/key-rotation.server.ts";
-import { keyFilePath, nextKeyFile } from "#backend/security/keys.server.ts";
-import { licenseRow } from "#backend/bookings/licenses.server.ts";
+import { keyFilePath, nextKeyFilePath } from "#backend/security/keys.server.ts";
+import { toSealedLicenseRow } from "#backend/bookings/licenses.server.ts";
 import { runStaffCommand, spawnStaffCommand } from "../staff-process.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import {
@@ -200,10 +200,10 @@ export function keyRotationSuite(kind: StoreKind) {
         const { token } = expectKind(await backend.book(anOrder()), "booked");
         const early = readFileSync(keyFilePath(store), "utf8");
         expect(() => prepareKeyRotation(store)).toThrow("The store is in use: stop the site first.");
-        expect(existsSync(nextKeyFile(store))).toBe(false);
+        expect(existsSync(nextKeyFilePath(store))).toBe(false);
         await backend.close();
         prepareKeyRotation(store);
-        const next = readFileSync(nextKeyFile(store), "utf8");
+        const next = readFileSync(nextKeyFilePath(store), "utf8");
         expect(next).not.toBe(early);
 
         expect(await runStaffCommand(store, ["rotate-key"])).toMatchObject({ code: 0, complaint: "" });
@@ -236,7 +236,7 @@ async function manyLicenses({ database, keys }: Awaited<ReturnType<typeof openAp
         .execute();
       await tx
         .insertInto("licences")
-        .values(licenseRow(keys, name, licenseNumber))
+        .values(toSealedLicenseRow(keys, name, licenseNumber))
         .execute();
     }
   });

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
-import { migrate } from "#backend/db/migrate.server.ts";
+import { migrateStore } from "#backend/db/migrate.server.ts";
 import { type Migration, migrations } from "#backend/db/migrations.server.ts";
 import { makeLegacyTerms } from "#rental/policy.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
@@ -64,7 +64,7 @@ async function migrateFurther(
 ) {
   const database = openDatabase(store);
   try {
-    return await migrate(database, () => noon, printStatus, [...migrations, ...steps]);
+    return await migrateStore(database, () => noon, printStatus, [...migrations, ...steps]);
   } finally {
     await database.close();
   }

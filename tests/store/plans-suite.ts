@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
+import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
 import { fillStore } from "./filled-store.ts";
 import { dailyQuestions } from "./questions.ts";
 import { emptyStore, noon, type StoreKind } from "./stores.ts";
@@ -36,7 +36,7 @@ async function statementsOf(kind: StoreKind, work: () => Promise<unknown>): Prom
 /** Turns a statement's plan into sentences about what reads a large table whole, or from some point to its end. */
 async function plansIn(kind: StoreKind, store: StoreSettings) {
   if (kind === "embedded") {
-    const database = new DatabaseSync(databaseFile(store));
+    const database = new DatabaseSync(embeddedStoreFilePath(store));
     onTestFinished(() => database.close());
     return async ({ sql }: Statement) => {
       const plan = database.prepare(`explain query plan ${sql}`).all();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostSendAttempts, computeRetryPause } from "#backend/mail/outbox.server.ts";
+import { mostSendAttempts, computeLongestRetryPause } from "#backend/mail/outbox.server.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, noon, type StoreKind } from "./stores.ts";
 
 const minute = 60_000;
@@ -39,15 +39,20 @@ export function queueSuite(kind: StoreKind) {
       const [message] = await outbox.claim(1, minute);
       await outbox.markFailed(message!, "refused");
       // Up to a fifth shorter, at random.
-      time.now += computeRetryPause(1) * 0.8 - 1;
+      time.now += computeLongestRetryPause(1) * 0.8 - 1;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(false);
-      time.now += computeRetryPause(1) * 0.2 + 1;
+      time.now += computeLongestRetryPause(1) * 0.2 + 1;
       expect((await outbox.claim(10, minute)).some(({ id }) => id === message!.id)).toBe(true);
-      expect([1, 2, 3, 30].map(computeRetryPause)).toEqual([minute / 2, minute, 2 * minute, 360 * minute]);
+      expect([1, 2, 3, 30].map(computeLongestRetryPause)).toEqual([
+        minute / 2,
+        minute,
+        2 * minute,
+        360 * minute,
+      ]);
 
       for (let attempt = 2; attempt < mostSendAttempts; attempt++) {
         await outbox.markFailed({ ...message!, attempt }, "refused");
-        time.now += computeRetryPause(attempt);
+        time.now += computeLongestRetryPause(attempt);
         await outbox.claim(10, minute);
       }
       await outbox.markFailed({ ...message!, attempt: mostSendAttempts }, "refused for good");
@@ -77,7 +82,7 @@ export function queueSuite(kind: StoreKind) {
     test("first attempts come before later ones, and newsletters last", async () => {
       const { time, backend, outbox } = await aQueue();
       for (const message of await outbox.claim(10, minute)) await outbox.markFailed(message, "away");
-      time.now += computeRetryPause(1);
+      time.now += computeLongestRetryPause(1);
       await backend.book(anOrder());
       const newest = await outbox.claim(10, minute, undefined, "first attempts");
       expect(newest.map(({ attempt }) => attempt)).toEqual([1, 1]);

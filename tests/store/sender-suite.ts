@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMailer, type Mailer } from "#backend/mail/mailer.server.ts";
-import { computeRetryPause } from "#backend/mail/outbox.server.ts";
+import { computeLongestRetryPause } from "#backend/mail/outbox.server.ts";
 import { type SenderPace, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { header, type MailServer, startMailServer } from "../mail-server.ts";
 import { anAppContext, anOrder, aStaffedStore, type StoreKind } from "./stores.ts";
@@ -92,7 +92,7 @@ export function senderSuite(kind: StoreKind) {
 
       mails.manner = "accepts";
       mails.hangsFor = /^hanging/;
-      time.now += computeRetryPause(1);
+      time.now += computeLongestRetryPause(1);
       await vi.waitFor(() => expect(mails.hanging).toBe(4), soon);
       await bookFor("next");
       await waitForMail("next");
@@ -154,7 +154,7 @@ export function senderSuite(kind: StoreKind) {
         }
       }, soon);
       mails.manner = "accepts";
-      time.now += computeRetryPause(1);
+      time.now += computeLongestRetryPause(1);
       await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
       expect(eventsOf("mail sent").map(({ attempt }) => attempt)).toEqual([2, 2]);
     });
@@ -174,10 +174,10 @@ export function senderSuite(kind: StoreKind) {
         expect(mails.inbox).toEqual([]);
 
         mails.manner = "accepts";
-        time.now += computeRetryPause(1);
+        time.now += computeLongestRetryPause(1);
         // A mail that is accepted but not yet noted as sent goes out again when its time is over.
         await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
-        time.now += computeRetryPause(2);
+        time.now += computeLongestRetryPause(2);
         await new Promise((resolve) => setTimeout(resolve, 150));
         const ids = (await staff.outbox({})).map(
           ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,

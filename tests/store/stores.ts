@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { type HeldTrip, listDaysOf } from "#rental/booking/held-span.ts";
+import { type HeldTrip, listDaysOfSpan } from "#rental/booking/held-span.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -20,7 +20,7 @@ import { ourCatalog } from "../our-catalog.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { migrate } from "#backend/db/migrate.server.ts";
+import { migrateStore } from "#backend/db/migrate.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 
 let postgres: Postgres | undefined;
@@ -39,7 +39,7 @@ export const storeKinds = [
             postgres = await startPostgres();
             const databaseUrl = await createDatabase("migrated", "template1");
             const database = openDatabase({ dataDirectory: tmpdir(), databaseUrl, licenseKey: undefined });
-            await migrate(
+            await migrateStore(
               database,
               () => noon,
               () => {},
@@ -237,7 +237,7 @@ export async function readHeldDays(queries: Kysely<Schema>) {
   const rows = await queries.selectFrom("holds").selectAll().orderBy("from_minute").orderBy("unit").execute();
   return rows
     .flatMap(({ booking_id: bookingId, unit, from_minute: from, until_minute: until }) =>
-      listDaysOf({ from, until }).map((day) => ({ bookingId, unit, day })),
+      listDaysOfSpan({ from, until }).map((day) => ({ bookingId, unit, day })),
     )
     .toSorted((a, b) => (a.day === b.day ? a.unit - b.unit : a.day < b.day ? -1 : 1));
 }

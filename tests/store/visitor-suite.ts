@@ -3,7 +3,7 @@ import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { InquirySubmission } from "#backend/api/backend.ts";
 import { listInquiries } from "#backend/visitors/inquiries.server.ts";
-import { subscribe } from "#backend/visitors/newsletter.server.ts";
+import { subscribeToNewsletter } from "#backend/visitors/newsletter.server.ts";
 import { throwUnreadable } from "#backend/api/unreadable-row.ts";
 import { aBackend, anAppContext, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
 
@@ -36,7 +36,7 @@ export function visitorSuite(kind: StoreKind) {
           },
         };
         const database = { ...office.database, queries: office.database.queries.withPlugin(recorder) };
-        await subscribe({ ...office, database }, email, "Yes");
+        await subscribeToNewsletter({ ...office, database }, email, "Yes");
         return work;
       };
       const first = await workFor("a@example.com");

@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
-import { toBooking, toArrangementColumns } from "#backend/bookings/booking-rows.server.ts";
+import { parseBookingRow, toArrangementColumns } from "#backend/bookings/booking-rows.server.ts";
 import { unsealLicense } from "#backend/bookings/licenses.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { databaseFile } from "#backend/db/database.server.ts";
+import { embeddedStoreFilePath } from "#backend/db/database.server.ts";
 import { loadOrCreateKeys } from "#backend/security/keys.server.ts";
 import { computeCancellationCost, findLateChangeBasis } from "#rental/booking/cancellation.ts";
-import { listDaysOf } from "#rental/booking/held-span.ts";
+import { listDaysOfSpan } from "#rental/booking/held-span.ts";
 import { listDays } from "#rental/trip/calendar.ts";
 import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
@@ -50,7 +50,7 @@ function* wrongRows(evidence: Evidence) {
 
 /** The rows that a booking must have, recounted from its events by the rules that visitors are shown. */
 function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["booking_events"]): string[] {
-  const booking = toBooking(row);
+  const booking = parseBookingRow(row);
   const events = eventRows.toSorted((one, other) => one.turn - other.turn).map(eventOf);
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
   let lateChange: typeof booking.lateChange;
@@ -83,7 +83,7 @@ function storedRows({ settings, stored }: Evidence): string[] {
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),
     ...stored.holds.flatMap((row) =>
-      listDaysOf(toSpan(row)).map((day) => `holds: ${row.booking_id}: car ${row.car_id} on ${day}`),
+      listDaysOfSpan(toSpan(row)).map((day) => `holds: ${row.booking_id}: car ${row.car_id} on ${day}`),
     ),
     ...stored.licences.map(({ booking_id: id, sealed }) => {
       try {
@@ -117,13 +117,13 @@ function* wrongUnits({ stored }: Evidence) {
     const spans = rows.map(toSpan).toSorted((one, other) => one.from - other.from);
     for (const [index, span] of spans.entries()) {
       const next = spans[index + 1];
-      if (next && next.from < span.until) yield `${name} is held twice on ${listDaysOf(next)[0]}.`;
+      if (next && next.from < span.until) yield `${name} is held twice on ${listDaysOfSpan(next)[0]}.`;
     }
   }
   const units = new Map(initialCatalog.cars.map((car) => [car.id, car.units]));
   for (const row of stored.holds)
     if (row.unit < 1 || row.unit > (units.get(row.car_id) ?? 0))
-      yield `Car ${row.car_id} has no unit ${row.unit}, held on ${listDaysOf(toSpan(row))[0]}.`;
+      yield `Car ${row.car_id} has no unit ${row.unit}, held on ${listDaysOfSpan(toSpan(row))[0]}.`;
 }
 
 const toSpan = ({ from_minute: from, until_minute: until }: StoredTables["holds"][number]) => ({
@@ -147,7 +147,7 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
   ];
   const states = new Map([
     ...contacts.map((name) => [name, "stored"] as const),
-    ...stored.bookings.map((row) => [row.idempotency_key, stateOf(toBooking(row), row.fee)] as const),
+    ...stored.bookings.map((row) => [row.idempotency_key, stateOf(parseBookingRow(row), row.fee)] as const),
   ]);
   yield* repetitions([
     ...contacts,
@@ -185,7 +185,7 @@ function* wrongMails({ stored, mailsBefore, mails }: Evidence) {
  * License numbers are readable nowhere, and the log has no booking's address. A store that is down is an outage; any other error is a bug.
  */
 function* secretsAndErrors({ settings, stored, mails, log }: Evidence) {
-  for (const file of globSync(`${databaseFile(settings)}*`))
+  for (const file of globSync(`${embeddedStoreFilePath(settings)}*`))
     if (readFileSync(file).includes(licenseMark)) yield `A license number can be read in ${file}.`;
   for (const [place, content] of Object.entries({ ...stored, mails, log }))
     if (JSON.stringify(content).includes(licenseMark)) yield `A license number can be read in ${place}.`;

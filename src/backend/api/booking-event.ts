@@ -1,7 +1,7 @@
 import type { RentalTerms } from "#rental/policy.ts";
 import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
-import type { BookingField } from "#rental/booking/driver-fields.ts";
+import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 /** The emails about a booking that its customer can get again; 'link' only opens the booking's page. */
@@ -19,7 +19,7 @@ export type ResendableMailKind = (typeof resendableMailKinds)[number];
 export type BookedArrangement = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
 /** What happened to a booking. Amounts in minor units. `pastLimits` are the limits that the staff went past, in the words of that day. */
-export type EventDetail =
+export type BookingEventDetail =
   | { readonly what: "booked"; readonly pastLimits?: readonly string[] }
   | {
       readonly what: "changed" | "settled";
@@ -38,7 +38,7 @@ export type EventDetail =
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   | { readonly what: "note"; readonly text: string }
   /** Which fields of the driver were corrected; never their content. */
-  | { readonly what: "corrected"; readonly fields: readonly BookingField[] }
+  | { readonly what: "corrected"; readonly fields: readonly BookingFieldName[] }
   /** An email went to the customer again. */
   | { readonly what: "resent"; readonly mail: ResendableMailKind }
   /** Nothing but the invoice is left of the booking. */
@@ -50,7 +50,7 @@ export type EventDetail =
   | { readonly what: "undone"; readonly move: UndoableMove };
 
 /** Kept for as long as the booking is. */
-export type BookingEvent = EventDetail & {
+export type BookingEvent = BookingEventDetail & {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;

@@ -29,7 +29,9 @@ export type CustomerBooking = {
 };
 
 /** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */
-export type AgreedFee = { readonly shownFee: number; readonly shownMoney?: string | undefined } | "waived";
+export type AgreedCancellationFee =
+  | { readonly shownFee: number; readonly shownMoney?: string | undefined }
+  | "waived";
 
 export type CancelOutcome =
   | {

@@ -4,9 +4,9 @@ import {
   computeWayHome,
   type HeldTrip,
   isOverlapping,
-  listDatesOf,
+  listDaysOfSpansInZone,
   listFullSpans,
-  toFirstMinute,
+  toFirstEpochMinute,
 } from "#rental/booking/held-span.ts";
 import {
   type CarUnits,
@@ -24,17 +24,17 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { listTakenTimes, type TakenTimes } from "#rental/browse/sold-out.ts";
+import { listTakenTimes, type TakenSpansByCar } from "#rental/browse/sold-out.ts";
 import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import {
-  computeHoldClock,
-  endsAfter,
+  computeHoldCutoffs,
+  makeEndsAfterCondition,
   makeHoldsQuery,
   readHolds,
   releaseHolds,
-  selectUntil,
+  makeHoldEndSql,
   storeUnitPlan,
   type StoredHold,
   toHold,
@@ -51,7 +51,7 @@ export async function listSoldOutDates(
   const rule = selectHoldRule(catalog, car);
   const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldClock(clock(), rule, trip.pickup.place.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(clock(), rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   // Of vehicles, a plan says whether one is free; else it is enough to count what is held meanwhile.
   const endingAfter = fleet.windows ? Math.min(firstMinute, span.from) : span.from;
@@ -64,7 +64,7 @@ export async function listSoldOutDates(
   const { soldOut } = fleet.windows
     ? planUnits(holds, fleet, { span })
     : { soldOut: listFullSpans(holds.map(toTaken), pool.units.length, span) };
-  return listDatesOf(soldOut, rule, trip.pickup.place.zone);
+  return listDaysOfSpansInZone(soldOut, rule, trip.pickup.place.zone);
 }
 
 /**
@@ -75,20 +75,20 @@ export async function readTakenTimesByCar(
   queries: Kysely<Schema>,
   catalog: Pick<Catalog, "cars" | "company" | "stations" | "vehicles" | "assumedPlace">,
   now: number,
-): Promise<TakenTimes> {
+): Promise<TakenSpansByCar> {
   const { cars, company } = catalog;
   const ids = cars.map(({ id }) => id);
   const isByPlace = cars.some(({ foundAt }) => foundAt);
   const rule = isByPlace ? { ...company, homeward: [] } : company;
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, catalog.assumedPlace.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, catalog.assumedPlace.zone);
   // Without places the query reads only an index, car by car, and skips what is over.
   const rows = await queries
     .selectFrom("holds")
     .select(["car_id", "from_minute as from", "until_minute as bookedUntil"])
     .select(isByPlace ? "unit" : sql.lit(0).as("unit"))
-    .select(selectUntil(overdueUntil).as("until"))
+    .select(makeHoldEndSql(overdueUntil).as("until"))
     .where("car_id", "in", ids)
-    .where(endsAfter(firstMinute, overdueUntil))
+    .where(makeEndsAfterCondition(firstMinute, overdueUntil))
     .execute();
   const holdsByCar = Map.groupBy(rows, ({ car_id: id }) => id);
   const span = { from: firstMinute, until: Infinity };
@@ -118,7 +118,7 @@ export async function readTakenTimesByCar(
  * A car as far as its units are counted, whatever has become of it: of one that has left the catalog, those that it had last. A car that no
  * catalog knows has the one unit of the booking that asks.
  */
-export async function readCarWithUnits(
+export async function readCarIdAndUnits(
   { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
@@ -130,7 +130,7 @@ export async function readCarWithUnits(
 }
 
 /** What a stored booking needs of a car, now. */
-export type BookingNeed = {
+export type BookingHoldRequest = {
   readonly id: string;
   readonly trip: HeldTrip;
   readonly now: number;
@@ -141,22 +141,23 @@ export type BookingNeed = {
 };
 
 /** Plans which unit a booking could hold, besides what others hold, instead of what it holds now. Stores nothing. */
-export async function readUnitPlan(
+export async function planUnitForBooking(
   queries: Kysely<Schema>,
   terms: HoldTerms,
   car: CarUnits,
-  { id, trip, now, zone, hasLeft = false }: BookingNeed,
+  { id, trip, now, zone, hasLeft = false }: BookingHoldRequest,
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
   const rule = selectHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, trip.pickup.place);
   const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
   const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
-  const startOfToday = (at: string) => (rule.turnaround ? firstMinute : toFirstMinute(toZonedDate(now, at)));
+  const startOfToday = (at: string) =>
+    rule.turnaround ? firstMinute : toFirstEpochMinute(toZonedDate(now, at));
   const countedFrom = zone === undefined ? span.from : startOfToday(zone);
   const isFixed = holds.some(({ bookingId, isFixed: isOwnFixed }) => bookingId === id && isOwnFixed);
   const need = { span, countedFrom, present, hasLeft };
@@ -164,7 +165,7 @@ export async function readUnitPlan(
   const keepsVehicle = fixedPlan?.soldOut.length === 0;
   // A promise that can't be kept on other days ends, so that the trip can change; a vehicle that has left stays the same.
   const plan = fixedPlan && (keepsVehicle || hasLeft) ? fixedPlan : planUnits(otherHolds, fleet, need);
-  const dates = listDatesOf(plan.soldOut, rule, trip.pickup.place.zone);
+  const dates = listDaysOfSpansInZone(plan.soldOut, rule, trip.pickup.place.zone);
   return { ...plan, dates, isFixed: keepsVehicle };
 }
 
@@ -172,13 +173,13 @@ export async function readUnitPlan(
  * Makes a booking hold a unit of a car for its trip, instead of what it holds now; others move where they must. The car must be locked.
  * @returns the days that are sold out; if there are any, nothing changes.
  */
-export async function holdUnit(
+export async function holdUnitUnlessSoldOut(
   tx: Tx,
   terms: HoldTerms,
   car: CarUnits,
-  need: BookingNeed,
+  need: BookingHoldRequest,
 ): Promise<readonly CalendarDate[]> {
-  const { dates, isFixed, ...plan } = await readUnitPlan(tx, terms, car, need);
+  const { dates, isFixed, ...plan } = await planUnitForBooking(tx, terms, car, need);
   // Stryker disable next-line ConditionalExpression: most callers have asked in the same transaction; this check is the second
   if (dates.length > 0) return dates;
   await releaseHolds(tx, need.id);
@@ -197,7 +198,7 @@ export async function planWayHome(
   returnedAt: number,
 ): Promise<(Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string }) | undefined> {
   const { id, car: bookedCar, trip } = booking;
-  const car = await readCarWithUnits(context, tx, bookedCar.id);
+  const car = await readCarIdAndUnits(context, tx, bookedCar.id);
   const rule = selectHoldRule(context.catalog, car);
   const { pickup, dropOff } = trip;
   const homeDays = rule.homeward && findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place);
@@ -206,7 +207,7 @@ export async function planWayHome(
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const span = computeWayHome({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
   if (span.until <= span.from) return undefined;
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, pickup.place);
   const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);

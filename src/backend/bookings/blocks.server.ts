@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
-import { listDatesOf, type Span } from "#rental/booking/held-span.ts";
+import { listDaysOfSpansInZone, type MinuteSpan } from "#rental/booking/held-span.ts";
 import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
@@ -14,12 +14,12 @@ import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import { findVehicle } from "./vehicles.server.ts";
-import { toBooking } from "./booking-rows.server.ts";
+import { parseBookingRow } from "./booking-rows.server.ts";
 import {
   computeBlockSpan,
-  computeHoldClock,
+  computeHoldCutoffs,
   readHolds,
-  selectHolders,
+  listOverlappingHoldOwners,
   storeUnitPlan,
   type StoredHold,
 } from "./holds.server.ts";
@@ -40,7 +40,7 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(database, tx, { cars: [car.id] });
     const span = computeBlockSpan(order, catalog);
-    const { firstMinute, overdueUntil } = computeHoldClock(clock(), catalog.company);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(clock(), catalog.company);
     const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
     const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
     const fleet = makeUnitFleet(pool, firstMinute, catalog.company);
@@ -50,7 +50,7 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     const need = vehicle ? { span, present: vehicle.unit, hasLeft: true } : { span, count: order.units };
     const { soldOut, ...plan } = planUnits(holds, fleet, need);
     if (soldOut.length > 0) {
-      const days = listDatesOf(soldOut, catalog.company, findBlockZone(order, catalog));
+      const days = listDaysOfSpansInZone(soldOut, catalog.company, findBlockZone(order, catalog));
       const inTheWay = holds.filter(({ unit }) => !vehicle || unit === vehicle.unit);
       return { kind: "held", days, ...(await readHoldersIn(tx, inTheWay, soldOut)) } as const;
     }
@@ -102,8 +102,8 @@ const findBlockZone = ({ place }: BlockOrder, { places }: Pick<Catalog, "places"
   (places.find(({ code }) => code === place) ?? places[0])?.zone ?? "UTC";
 
 /** Who has units of a car at these times. */
-async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readonly Span[]) {
-  const { bookingIds, blockCodes } = selectHolders(holds, spans);
+async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readonly MinuteSpan[]) {
+  const { bookingIds, blockCodes } = listOverlappingHoldOwners(holds, spans);
   const bookings = await tx
     .selectFrom("bookings")
     .selectAll()
@@ -118,7 +118,7 @@ async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readon
     .orderBy("from_day")
     .orderBy("code")
     .execute();
-  return { bookings: bookings.map(toBooking), blocks: blocks.map(toBlock) };
+  return { bookings: bookings.map(parseBookingRow), blocks: blocks.map(toBlock) };
 }
 
 function describeAct(

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { findEventFormat } from "#backend/db/stored-formats.server.ts";
+import { findStoredEventSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
@@ -69,7 +69,7 @@ export async function readEventLookup(
 
 function toEvent({ id, at, who, what, detail }: Selectable<Schema["booking_events"]>): BookingEvent {
   const row = { table: "booking_events", id, column: "detail" };
-  const format = findEventFormat(what);
+  const format = findStoredEventSchemas(what);
   if (!format) throw new UnreadableRowError(row, "belongs to an event that this program does not know");
   return parseStoredJson(format, detail, row, { id, at, who, what });
 }

@@ -4,7 +4,7 @@ import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEventLookup } from "./booking-events.server.ts";
-import { toBooking, type BookingRow } from "./booking-rows.server.ts";
+import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 
 /** Which bookings: by the day of their booked pickup or return, or of the booking itself, in the place's zone; both days included. */
 export type ExportRange = {
@@ -41,7 +41,7 @@ export async function* readAllBookings(
       rows.map(({ id }) => id),
     );
     const read = (row: BookingRow) => ({
-      booking: toBooking(row),
+      booking: parseBookingRow(row),
       events: eventsOfBooking(row.id),
       /** Minor units charged for a cancellation or a no-show. */
       fee: row.fee ?? undefined,

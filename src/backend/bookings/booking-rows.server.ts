@@ -2,19 +2,19 @@ import { toLookupText } from "#backend/db/lookup.server.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { BookedCar, BookedTrip, Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import { type Driver, wholeName } from "#rental/booking/driver-fields.ts";
-import { phoneDigits } from "#rental/booking/contact-checks.ts";
-import { writeSearchText } from "#rental/booking/search-words.ts";
+import { identifyingPhoneDigits } from "#rental/booking/contact-checks.ts";
+import { writeBookingSearchText } from "#rental/booking/search-words.ts";
 import { type Car, carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import { makeLegacyTerms } from "#rental/policy.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import {
-  carFormat,
-  driverFormat,
-  quoteFormat,
-  termsFormat,
-  tripFormat,
+  storedCarSchemas,
+  storedDriverSchemas,
+  storedQuoteSchemas,
+  storedTermsSchemas,
+  storedTripSchemas,
 } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson, toStoredJson, type SchemasByVersion } from "#backend/db/stored-json.server.ts";
 
@@ -66,11 +66,11 @@ export function toArrangementColumns(booking: Booking): ArrangementColumns {
     trip: toStoredJson(booking.trip),
     quote: toStoredJson(booking.quote),
     terms: toStoredJson(booking.terms),
-    search_text: writeSearchText(booking),
+    search_text: writeBookingSearchText(booking),
   };
 }
 
-export function toNewRow(
+export function toNewBookingRow(
   booking: Booking,
   columns: Pick<BookingRow, "idempotency_key" | "content_hash" | "token_hash">,
 ): Insertable<Schema["bookings"]> {
@@ -93,7 +93,7 @@ export function toNewRow(
 export function toDriverColumns(driver: Driver) {
   return {
     email_lower: toLookupText(driver.email),
-    phone_digits: phoneDigits(driver.phone),
+    phone_digits: identifyingPhoneDigits(driver.phone),
     name_lower: toLookupText(wholeName(driver)),
     driver: toStoredJson(driver),
   };
@@ -109,22 +109,22 @@ export const isLive = ({ status }: Pick<Booking, "status">) =>
   status === "confirmed" || status === "on-the-road";
 
 /** @throws UnreadableRowError when a column can't be read. */
-export function toBooking(row: BookingRow): Booking {
+export function parseBookingRow(row: BookingRow): Booking {
   const read = <T>(column: "car" | "trip" | "quote" | "driver" | "terms", format: SchemasByVersion<T>) =>
     parseStoredJson(format, row[column] ?? "", { table: "bookings", id: row.id, column });
-  const quote = read("quote", quoteFormat);
+  const quote = read("quote", storedQuoteSchemas);
   return {
     id: row.id,
     reference: row.reference,
     status: row.status,
     bookedAt: row.created_at,
     source: row.source,
-    car: read("car", carFormat),
-    trip: read("trip", tripFormat),
+    car: read("car", storedCarSchemas),
+    trip: read("trip", storedTripSchemas),
     quote,
     catalog: row.catalog,
-    terms: row.terms === null ? makeLegacyTerms(quote) : read("terms", termsFormat),
-    driver: read("driver", driverFormat),
+    terms: row.terms === null ? makeLegacyTerms(quote) : read("terms", storedTermsSchemas),
+    driver: read("driver", storedDriverSchemas),
     lateChange: storedLateChange(row),
   };
 }

@@ -1,4 +1,4 @@
-import { describePastLimits } from "#content/limit-words.ts";
+import { makePastLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
@@ -6,7 +6,7 @@ import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { type CarUnits, findPool, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
-import { computeHeldSpan, listDatesOf } from "#rental/booking/held-span.ts";
+import { computeHeldSpan, listDaysOfSpansInZone } from "#rental/booking/held-span.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
@@ -21,10 +21,10 @@ import { customerWho, toFirstEventRow } from "./booking-events.server.ts";
 import {
   toBookedCar,
   toBookedTrip,
-  toBooking,
+  parseBookingRow,
   type BookingRow,
   toDriverColumns,
-  toNewRow,
+  toNewBookingRow,
 } from "./booking-rows.server.ts";
 import {
   makeHeldCarDaysQuery,
@@ -33,26 +33,26 @@ import {
   readHeldCarDays,
   toHeldCarDays,
   listHolderLockNames,
-  createNetworkRows,
+  toNetworkRows,
 } from "./hold-limits.server.ts";
 import {
-  computeHoldClock,
+  computeHoldCutoffs,
   deleteMovedHolds,
   makeHoldsQuery,
   type StoredHold,
   toHold,
   toHoldRows,
-  toMovedRows,
+  toMovedHoldRows,
 } from "./holds.server.ts";
-import { licenseRow } from "./licenses.server.ts";
+import { toSealedLicenseRow } from "./licenses.server.ts";
 import { findSameBookingReference } from "./same-booking.server.ts";
 import { decideAgreedPrice, resolveShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
-import { createNextKeyLinkRows } from "#backend/security/links.server.ts";
+import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
-import { createBookingNewsRows } from "#backend/mail/outbox.server.ts";
+import { toBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
-import { hashNetwork } from "./visitor-network.server.ts";
+import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
 /**
  * Books a rental in one transaction: looks for what is already stored under the order's key, plans and prices the trip, asks about a
@@ -82,7 +82,7 @@ export async function book(
       const { id, reference, content_hash } = earlierRow;
       if (content_hash !== contentHash) return { kind: "key-used", reference };
       const token = deriveToken(context.keys.bookingTokens, id);
-      return { kind: "booked", booking: toBooking(earlierRow), token, again: true };
+      return { kind: "booked", booking: parseBookingRow(earlierRow), token, again: true };
     }
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
@@ -152,7 +152,7 @@ async function createBooking(
     : await findUnits(context, tx, booking, selectCarUnits(car, catalog), holder);
   if (hold.kind !== "held") return hold;
   const token = deriveToken(keys.bookingTokens, booking.id);
-  const row = toNewRow(booking, {
+  const row = toNewBookingRow(booking, {
     idempotency_key: order.idempotencyKey,
     content_hash: contentHash,
     token_hash: hashToken(token),
@@ -162,22 +162,25 @@ async function createBooking(
     at: now,
     who: seller.who,
     what: "booked",
-    ...describePastLimits(catalog, car, trip, limits),
+    ...makePastLimitsDetail(catalog, car, trip, limits),
   } as const;
   const { placed, moves } = hold;
   await deleteMovedHolds(tx, car.id, moves);
-  const holdRows = [...toMovedRows(car.id, moves), ...toHoldRows(car.id, placed, { bookingId: booking.id })];
+  const holdRows = [
+    ...toMovedHoldRows(car.id, moves),
+    ...toHoldRows(car.id, placed, { bookingId: booking.id }),
+  ];
   await insertIntoTables(context.database, tx, [
     { into: "bookings", rows: [row] },
     { into: "holds", rows: holdRows },
-    { into: "booking_networks", rows: booking.trip.assumed ? [] : createNetworkRows(booking.id, holder) },
-    { into: "further_links", rows: createNextKeyLinkRows(keys, "bookingTokens", booking.id) },
+    { into: "booking_networks", rows: booking.trip.assumed ? [] : toNetworkRows(booking.id, holder) },
+    { into: "further_links", rows: toNextKeyLinkRows(keys, "bookingTokens", booking.id) },
     {
       into: "licences",
-      rows: order.licenseNumber === "" ? [] : [licenseRow(keys, booking.id, order.licenseNumber)],
+      rows: order.licenseNumber === "" ? [] : [toSealedLicenseRow(keys, booking.id, order.licenseNumber)],
     },
     { into: "booking_events", rows: [toFirstEventRow(booking.id, event)] },
-    { into: "outbox", rows: createBookingNewsRows(now, booking, { kind: "booked" }) },
+    { into: "outbox", rows: toBookingNewsRows(now, booking, { kind: "booked" }) },
   ]);
   return { kind: "booked", booking, token, again: false };
 }
@@ -199,7 +202,7 @@ async function findUnits(
   const rule = selectHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
@@ -220,13 +223,13 @@ async function findUnits(
   );
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const { soldOut, ...plan } = planUnits(selectPoolHolds(holds, pool, fleet), fleet, { span });
-  const dates = listDatesOf(soldOut, rule, trip.pickup.place.zone);
+  const dates = listDaysOfSpansInZone(soldOut, rule, trip.pickup.place.zone);
   return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
 }
 
 function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): HolderColumns {
   const { email_lower, phone_digits } = toDriverColumns(driver);
-  const network_hash = holdLimit === 0 ? undefined : hashNetwork(keys, clientAddress);
+  const network_hash = holdLimit === 0 ? undefined : hashNetworkOfAddress(keys, clientAddress);
   return { email_lower, phone_digits, network_hash };
 }
 

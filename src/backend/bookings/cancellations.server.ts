@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { allowedMoves } from "#rental/booking/booking.ts";
+import { allowedStatusMoves } from "#rental/booking/booking.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
-import { isOtherMoneyKey } from "#rental/price/money.ts";
+import { wasShownInOtherMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import type { AgreedFee, CancelOutcome } from "#backend/api/customer-booking.ts";
+import type { AgreedCancellationFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import { type BookingKey, closeBooking, withLockedBooking } from "./stored-bookings.server.ts";
 
@@ -18,13 +18,13 @@ export async function cancelBooking(
   context: AppContext,
   key: BookingKey,
   who: string,
-  agreedFee: AgreedFee,
+  agreedFee: AgreedCancellationFee,
   { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
 ): Promise<CancelOutcome> {
   return withLockedBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };
-    if (!allowedMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
+    if (!allowedStatusMoves[booking.status].includes("cancelled")) return { kind: "not-allowed", booking };
     const cancellation = computeCancellationCost(booking, now);
     // Stryker disable next-line StringLiteral: a waived fee has no shown amount, and no fee is more than undefined
     if (agreedFee !== "waived" && isMoreThan(agreedFee, cancellation.fee, booking.quote))
@@ -42,7 +42,7 @@ export async function cancelBooking(
 
 /** Tells whether a fee is more than was agreed to, or in another money than was shown, since the booking was changed meanwhile. */
 const isMoreThan = (
-  { shownFee, shownMoney }: Exclude<AgreedFee, "waived">,
+  { shownFee, shownMoney }: Exclude<AgreedCancellationFee, "waived">,
   fee: number,
   quote: Quote,
-): boolean => fee > shownFee || (fee > 0 && isOtherMoneyKey(shownMoney, quote));
+): boolean => fee > shownFee || (fee > 0 && wasShownInOtherMoney(shownMoney, quote));

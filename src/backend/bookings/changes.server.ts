@@ -1,5 +1,5 @@
 import type { Catalog, Company } from "#catalog/catalog.ts";
-import { describePastLimits } from "#content/limit-words.ts";
+import { makePastLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type RentalTerms, selectRentalTerms } from "#rental/policy.ts";
@@ -22,19 +22,19 @@ import type { Booking } from "#rental/booking/booking.ts";
 import {
   listChangeLines,
   checkChangePermission,
-  computePriceDifference,
+  formatPriceDifference,
 } from "#rental/booking/booking-change.ts";
 import { findExtrasProblems, listClassExtras } from "#rental/booking/chosen-extras.ts";
 import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
-import { isOtherMoneyKey, isSameMoney } from "#rental/price/money.ts";
+import { wasShownInOtherMoney, isSameMoney } from "#rental/price/money.ts";
 import { selectCarUnits } from "#rental/booking/car-pool.ts";
 import type { Car } from "#rental/car.ts";
 import { findKeptDestination } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import { holdUnit, readUnitPlan } from "./availability.server.ts";
+import { holdUnitUnlessSoldOut, planUnitForBooking } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBookedCar, toBookedTrip, toBooking, toArrangementColumns } from "./booking-rows.server.ts";
+import { toBookedCar, toBookedTrip, parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
 import type {
   ChangeOffer,
   ChangeOutcome,
@@ -75,7 +75,13 @@ export async function quoteChange(
 ): Promise<ChangeOffer | ChangeRefusal> {
   const row = await findBookingRow(context.database.queries, key);
   if (!row) return { kind: "unknown" };
-  const proposal = await propose(context, context.database.queries, toBooking(row), request, isPastLimits);
+  const proposal = await propose(
+    context,
+    context.database.queries,
+    parseBookingRow(row),
+    request,
+    isPastLimits,
+  );
   return "offer" in proposal ? proposal.offer : proposal;
 }
 
@@ -96,7 +102,7 @@ export async function changeBooking<R = never>(
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
     const { quote } = offer.after;
-    if (shownTotal !== undefined && (quote.total !== shownTotal || isOtherMoneyKey(shownMoney, quote)))
+    if (shownTotal !== undefined && (quote.total !== shownTotal || wasShownInOtherMoney(shownMoney, quote)))
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(context, move, { offer, car }, who);
   });
@@ -152,12 +158,12 @@ async function propose(
   const limit = findRefusedLimit(limits, isPastLimits);
   if (limit) return { kind: "limited", limit };
   const need = { id: booking.id, trip: after.trip, now };
-  const { dates } = await readUnitPlan(queries, catalog, selectCarUnits(car, catalog), need);
+  const { dates } = await planUnitForBooking(queries, catalog, selectCarUnits(car, catalog), need);
   if (dates.length > 0) return { kind: "sold-out", dates };
-  const difference = computePriceDifference(booking, after);
+  const difference = formatPriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
   const terms = keepTerms(booking, after.quote, selectRentalTerms(catalog, car));
-  const past = describePastLimits(catalog, car, trip, limits);
+  const past = makePastLimitsDetail(catalog, car, trip, limits);
   return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange, ...past } };
 }
 
@@ -237,7 +243,11 @@ async function store(
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
-  await holdUnit(tx, catalog, selectCarUnits(car, catalog), { id: booking.id, trip: after.trip, now });
+  await holdUnitUnlessSoldOut(tx, catalog, selectCarUnits(car, catalog), {
+    id: booking.id,
+    trip: after.trip,
+    now,
+  });
   await updateBookingRow(tx, booking.id, toArrangementColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };

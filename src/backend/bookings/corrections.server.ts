@@ -1,11 +1,11 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import { type BookingField, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
-import { writeSearchText } from "#rental/booking/search-words.ts";
+import { type BookingFieldName, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
+import { writeBookingSearchText } from "#rental/booking/search-words.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toDriverColumns, isForgotten, isLive } from "./booking-rows.server.ts";
-import { findSealedLicense, licenseRow, unsealLicense } from "./licenses.server.ts";
-import { queueBookingNews, toStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
+import { findSealedLicense, toSealedLicenseRow, unsealLicense } from "./licenses.server.ts";
+import { queueBookingNews, parseStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueBookingMailAgain } from "./resending.server.ts";
 import {
   type LockedBooking,
@@ -31,7 +31,7 @@ export function correctBooking(context: AppContext, reference: string, who: stri
     const reason = refusal(booking, correction);
     if (reason) return toStaffRefusal(reason);
     const correctedBooking: Booking = { ...booking, driver: { ...booking.driver, ...correction.driver } };
-    const fields: BookingField[] = changedFields(booking.driver, correctedBooking.driver);
+    const fields: BookingFieldName[] = changedFields(booking.driver, correctedBooking.driver);
     if (await replaceLicense(context, move, correction.licenseNumber)) fields.push("drivingLicense");
     if (fields.length === 0)
       // Staff who type the address that is on file want the customer's email to go there again.
@@ -39,7 +39,7 @@ export function correctBooking(context: AppContext, reference: string, who: stri
 
     await updateBookingRow(tx, booking.id, {
       ...toDriverColumns(correctedBooking.driver),
-      search_text: writeSearchText(correctedBooking),
+      search_text: writeBookingSearchText(correctedBooking),
     });
     await redirectWaitingMessages(tx, correctedBooking);
     await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "corrected", fields });
@@ -60,7 +60,7 @@ function refusal(booking: Booking, { licenseNumber }: Correction): string | unde
     : "The rental is over, so the license number is no longer needed.";
 }
 
-function changedFields(before: Driver, after: Driver): BookingField[] {
+function changedFields(before: Driver, after: Driver): BookingFieldName[] {
   return storedDriverFields.filter((name) => before[name] !== after[name]);
 }
 
@@ -77,7 +77,7 @@ async function replaceLicense(
   await tx.deleteFrom("licences").where("booking_id", "=", booking.id).execute();
   await tx
     .insertInto("licences")
-    .values(licenseRow(keys, booking.id, number))
+    .values(toSealedLicenseRow(keys, booking.id, number))
     .execute();
   return true;
 }
@@ -94,7 +94,7 @@ async function redirectWaitingMessages(tx: Tx, { id: bookingId, driver }: Bookin
   // A message that can't be read is not redirected: the sender gives it up and reports it.
   const waitingMessages = mapReadableRows(
     rows,
-    (row) => ({ id: row.id, message: toStoredMessage(row) }),
+    (row) => ({ id: row.id, message: parseStoredMessage(row) }),
     () => {},
   );
   for (const { id, message } of waitingMessages) {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { listChangeLines, computePriceDifference } from "#rental/booking/booking-change.ts";
+import { listChangeLines, formatPriceDifference } from "#rental/booking/booking-change.ts";
 import {
   extendQuote,
-  type TodaysPrices,
+  type TodaysPriceBasis,
   extendTrip,
   findExtensionRefusal,
   computeReplacedLateFee,
@@ -15,9 +15,14 @@ import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
-import { type BookingNeed, holdUnit, readCarWithUnits, readUnitPlan } from "./availability.server.ts";
+import {
+  type BookingHoldRequest,
+  holdUnitUnlessSoldOut,
+  readCarIdAndUnits,
+  planUnitForBooking,
+} from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { toBooking, toArrangementColumns } from "./booking-rows.server.ts";
+import { parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
 import {
   findBookingRow,
   withLockedBooking,
@@ -29,7 +34,7 @@ import {
 export async function quoteExtension(context: AppContext, reference: string, to: LocalDateTime) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
-  return row ? propose(context, queries, toBooking(row), to) : ({ kind: "unknown" } as const);
+  return row ? propose(context, queries, parseBookingRow(row), to) : ({ kind: "unknown" } as const);
 }
 
 /**
@@ -52,8 +57,8 @@ export function extendBooking(
     const { car, trip, quote, lateChange } = booking;
     const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
-    const fleetCar = await readCarWithUnits(context, tx, car.id);
-    await holdUnit(tx, context.catalog, fleetCar, toNeed(booking, after, now));
+    const fleetCar = await readCarIdAndUnits(context, tx, car.id);
+    await holdUnitUnlessSoldOut(tx, context.catalog, fleetCar, toNeed(booking, after, now));
     await updateBookingRow(tx, booking.id, toArrangementColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
     const event = { id: eventId, at: now, who, what: "changed", before, after, ...lateDetail } as const;
@@ -70,18 +75,18 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     now,
   });
   if (reason !== undefined) return toStaffRefusal(reason);
-  const car = await readCarWithUnits(context, queries, booking.car.id);
+  const car = await readCarIdAndUnits(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
   const after: BookedArrangement = { car: booking.car, trip, quote };
-  const { dates } = await readUnitPlan(queries, context.catalog, car, toNeed(booking, after, now));
+  const { dates } = await planUnitForBooking(queries, context.catalog, car, toNeed(booking, after, now));
   if (dates.length > 0) return { kind: "sold-out", dates } as const;
   return {
     kind: "offer",
     booking,
     after,
     lines: listChangeLines(booking, after),
-    difference: computePriceDifference(booking, after),
+    difference: formatPriceDifference(booking, after),
     /** The late fee so far, minor units, which would no longer be due. */
     replacedLateFee: computeReplacedLateFee(booking, now),
   } as const;
@@ -91,13 +96,13 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
 function findTodaysPrices(
   { catalog: { cars, rates, company } }: AppContext,
   { car: { id }, quote: { money } }: Booking,
-): TodaysPrices | undefined {
+): TodaysPriceBasis | undefined {
   const car = findCar(cars, id);
   const { currency, decimals } = company.money;
   return car && money.currency === currency && money.decimals === decimals ? { rates, car } : undefined;
 }
 
 /** The car is out on the days that are over, whoever else has been booked for them. */
-function toNeed({ id, trip }: Booking, after: BookedArrangement, now: number): BookingNeed {
+function toNeed({ id, trip }: Booking, after: BookedArrangement, now: number): BookingHoldRequest {
   return { id, trip: after.trip, now, zone: trip.dropOff.place.zone, hasLeft: true };
 }

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { makeDriverValues, bookingFieldRules } from "#rental/booking/driver-fields.ts";
-import { writeSearchText } from "#rental/booking/search-words.ts";
+import { writeBookingSearchText } from "#rental/booking/search-words.ts";
 import { isSameMoney } from "#rental/price/money.ts";
-import { retentionYears } from "#rental/policy.ts";
+import { bookingRetentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
-import { toBooking, type BookingRow, toDriverColumns } from "./booking-rows.server.ts";
+import { parseBookingRow, type BookingRow, toDriverColumns } from "./booking-rows.server.ts";
 import {
   findPersonRecords,
   invoicedSubtotal,
@@ -79,11 +79,11 @@ async function reduceToInvoice(
   row: BookingRow,
   { now, who }: { now: number; who: string },
 ): Promise<void> {
-  const booking = toBooking(row);
+  const booking = parseBookingRow(row);
   const driver = invoicedDriver(catalog, row);
   await updateBookingRow(tx, row.id, {
     ...toDriverColumns(driver),
-    search_text: writeSearchText({ ...booking, driver }),
+    search_text: writeBookingSearchText({ ...booking, driver }),
     trip: toStoredJson(invoicedTrip(booking.trip)),
     // So that nobody can guess what was typed by trying hashes, and the link in old emails opens nothing.
     // Stryker disable next-line StringLiteral: any text does that is not the hash of an order
@@ -97,7 +97,7 @@ async function reduceToInvoice(
 }
 
 function invoicedDriver(catalog: BrowserCatalog, row: BookingRow): Booking["driver"] {
-  const { driver } = toBooking(row);
+  const { driver } = parseBookingRow(row);
   const purposes = keepsAddress(catalog, row) ? ["invoice", "invoice-with-address"] : ["invoice"];
   return makeDriverValues((name) =>
     purposes.includes(bookingFieldRules[name].afterErasing) ? driver[name] : "",
@@ -110,7 +110,7 @@ function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
   if (invoiceAddressFrom === undefined) return false;
   return (
     invoicedSubtotal(row) >= invoiceAddressFrom ||
-    !isSameMoney(toBooking(row).quote.money, catalog.company.money)
+    !isSameMoney(parseBookingRow(row).quote.money, catalog.company.money)
   );
 }
 
@@ -155,8 +155,8 @@ function summary(
     /** Bookings of which only the invoice is kept, until `purge` deletes it at about the instant `until`. */
     invoices: invoicedRows.map((row) => ({
       reference: row.reference,
-      withAddress: keepsAddress(catalog, row) && toBooking(row).driver.address !== "",
-      until: addYears(Math.max(row.closed_at ?? 0, row.return_at), retentionYears),
+      withAddress: keepsAddress(catalog, row) && parseBookingRow(row).driver.address !== "",
+      until: addYears(Math.max(row.closed_at ?? 0, row.return_at), bookingRetentionYears),
     })),
     /** Bookings that have not ended: they stay as they are. */
     live: listReferences(liveRows),

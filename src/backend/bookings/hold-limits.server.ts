@@ -4,7 +4,7 @@ import {
   type ExceededHoldLimit,
   findExceededHoldLimit,
 } from "#rental/booking/hold-limit.ts";
-import { toFirstMinute } from "#rental/booking/held-span.ts";
+import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { HoldRule } from "#rental/policy.ts";
@@ -12,7 +12,7 @@ import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { tripFormat } from "#backend/db/stored-formats.server.ts";
+import { storedTripSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson } from "#backend/db/stored-json.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -64,7 +64,7 @@ export async function checkHoldLimitOrTellStaff(
 }
 
 /** A new booking's network, kept for as long as the booking holds days; no row where it is not known. */
-export function createNetworkRows(
+export function toNetworkRows(
   bookingId: string,
   { network_hash }: HolderColumns,
 ): Insertable<Schema["booking_networks"]>[] {
@@ -91,7 +91,11 @@ export function makePastBookingIdsQuery(queries: Kysely<Schema>, now: number, bo
 }
 
 /** Deletes the networks of those of these bookings whose booked return has passed. */
-export async function deletePastNetworks(tx: Tx, now: number, bookingIds: readonly string[]): Promise<void> {
+export async function deletePastBookingNetworks(
+  tx: Tx,
+  now: number,
+  bookingIds: readonly string[],
+): Promise<void> {
   await tx
     .deleteFrom("booking_networks")
     .where("booking_id", "in", makePastBookingIdsQuery(tx, now, bookingIds))
@@ -111,7 +115,7 @@ export function makeHeldCarDaysQuery(
   now: number,
   bookingId: string,
 ) {
-  const today = toFirstMinute(earliestToday(now));
+  const today = toFirstEpochMinute(earliestToday(now));
   const countQuery = (by: HolderKind) =>
     tx
       .selectFrom("holds")
@@ -186,7 +190,7 @@ export async function readHeldCarDays(
   const trips = mapReadableRows(
     rows,
     ({ id, trip, ...columns }) => {
-      const { pickup, dropOff } = parseStoredJson(tripFormat, trip, {
+      const { pickup, dropOff } = parseStoredJson(storedTripSchemas, trip, {
         table: "bookings",
         id,
         column: "trip",

@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Catalog } from "#catalog/catalog.ts";
 import {
-  computeDaySpan,
+  computeMinuteSpanOfDay,
   isOverlapping,
-  type Span,
-  toFirstMinute,
-  toMinute,
-  toSpan,
+  type MinuteSpan,
+  toFirstEpochMinute,
+  toEpochMinute,
+  toMinuteSpan,
 } from "#rental/booking/held-span.ts";
 import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
 import type { UnitPlan } from "#rental/booking/unit-plan.ts";
@@ -36,7 +36,7 @@ type HoldRow = {
 const westernmost = "Etc/GMT+12";
 
 /** What time it is for holds. */
-export type HoldClock = {
+export type HoldCutoffs = {
   /**
    * What ends later counts, and what begins later may still move: now, or without a turnaround the first minute of the day that it is where
    * it is earliest, since no rental that ended on an earlier one is on the road.
@@ -50,17 +50,17 @@ export type HoldClock = {
  * Computes what time it is for holds. A car that is not back is taken for a turnaround from now on; where units belong to places and go out
  * again the next day, until today is over by the clock of a zone.
  */
-export function computeHoldClock(
+export function computeHoldCutoffs(
   now: number,
   { turnaround, homeward }: CarHoldRule,
   zone = westernmost,
-): HoldClock {
+): HoldCutoffs {
   if (!turnaround) {
-    const tomorrow = toSpan({ from: toZonedDate(now, zone), to: toZonedDate(now, zone) }).until;
-    const firstMinute = toFirstMinute(toZonedDate(now, westernmost));
+    const tomorrow = toMinuteSpan({ from: toZonedDate(now, zone), to: toZonedDate(now, zone) }).until;
+    const firstMinute = toFirstEpochMinute(toZonedDate(now, westernmost));
     return { firstMinute, overdueUntil: homeward && tomorrow };
   }
-  const firstMinute = toMinute(now);
+  const firstMinute = toEpochMinute(now);
   return { firstMinute, overdueUntil: firstMinute + turnaround.hours * 60 };
 }
 
@@ -78,13 +78,13 @@ type BlockedDays = {
 export function computeBlockSpan(
   { from, to, place }: BlockedDays,
   { company, places }: Pick<Catalog, "company" | "places">,
-): Span {
-  if (!company.turnaround) return toSpan({ from, to });
+): MinuteSpan {
+  if (!company.turnaround) return toMinuteSpan({ from, to });
   const ownPlace = places.find(({ code }) => code === place);
   const zones = [...new Set((ownPlace ? [ownPlace] : places).map(({ zone }) => zone))];
   return {
-    from: Math.min(...zones.map((zone) => computeDaySpan(from, company, zone).from)),
-    until: Math.max(...zones.map((zone) => computeDaySpan(to, company, zone).until)),
+    from: Math.min(...zones.map((zone) => computeMinuteSpanOfDay(from, company, zone).from)),
+    until: Math.max(...zones.map((zone) => computeMinuteSpanOfDay(to, company, zone).until)),
   };
 }
 
@@ -93,7 +93,7 @@ const isOnTheRoad = sql<boolean>`exists (
 )`;
 
 /** The end of a hold in a query: as booked, or later for a car that is not back. */
-export function selectUntil(overdueUntil: number | undefined) {
+export function makeHoldEndSql(overdueUntil: number | undefined) {
   return overdueUntil === undefined
     ? sql<number>`until_minute`
     : sql<number>`case when until_minute < ${overdueUntil} and ${isOnTheRoad}
@@ -101,7 +101,7 @@ export function selectUntil(overdueUntil: number | undefined) {
 }
 
 /** The condition that a hold ends after a minute, or that its car is not back. */
-export function endsAfter(minute: number, overdueUntil: number | undefined) {
+export function makeEndsAfterCondition(minute: number, overdueUntil: number | undefined) {
   return overdueUntil === undefined
     ? sql<boolean>`until_minute > ${minute}`
     : sql<boolean>`(until_minute > ${minute} or ${isOnTheRoad})`;
@@ -121,13 +121,13 @@ export function makeHoldsQuery(
       "unit as number",
       "from_minute",
       "until_minute",
-      selectUntil(overdueUntil).as("taken_until"),
+      makeHoldEndSql(overdueUntil).as("taken_until"),
       "booking_id",
       "block_code",
       "fixed",
     ])
     .where("car_id", "=", carId)
-    .where(endsAfter(endingAfter, overdueUntil));
+    .where(makeEndsAfterCondition(endingAfter, overdueUntil));
 }
 
 /** Reads what is held of a car and ends after a minute, in order. */
@@ -149,7 +149,7 @@ export function toHold({ unit, booking_id, block_code, fixed, ...row }: HoldRow)
 }
 
 /** The bookings and blocks that hold something in one of these spans. */
-export function selectHolders(holds: readonly StoredHold[], spans: readonly Span[]) {
+export function listOverlappingHoldOwners(holds: readonly StoredHold[], spans: readonly MinuteSpan[]) {
   const foundHolds = holds.filter((hold) => spans.some((span) => isOverlapping(hold, span)));
   // Never an empty list, which PostgreSQL refuses: no booking and no block has an empty key.
   return {
@@ -170,7 +170,7 @@ export function toHoldRows(
 }
 
 /** The rows of those who have moved to other units. */
-export function toMovedRows(
+export function toMovedHoldRows(
   carId: string,
   moves: readonly Move<StoredHold>[],
 ): Insertable<Schema["holds"]>[] {
@@ -226,7 +226,7 @@ export async function storeUnitPlan(
   isFixed = false,
 ): Promise<void> {
   await deleteMovedHolds(tx, carId, moves);
-  await insertHolds(tx, [...toMovedRows(carId, moves), ...toHoldRows(carId, placed, owner, isFixed)]);
+  await insertHolds(tx, [...toMovedHoldRows(carId, moves), ...toHoldRows(carId, placed, owner, isFixed)]);
 }
 
 /** Frees what a booking holds; does nothing for one that holds nothing. */

@@ -1,8 +1,17 @@
 import { existsSync, linkSync, renameSync } from "node:fs";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { assertStoreNotInUse, databaseFile, type StoreSettings } from "#backend/db/database.server.ts";
+import {
+  assertStoreNotInUse,
+  embeddedStoreFilePath,
+  type StoreSettings,
+} from "#backend/db/database.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
-import { fingerprintFact, keyFilePath, makeKeyFile, nextKeyFile } from "#backend/security/keys.server.ts";
+import {
+  fingerprintFactName,
+  keyFilePath,
+  makeKeyFile,
+  nextKeyFilePath,
+} from "#backend/security/keys.server.ts";
 import { resealLicenses, sealPrefix } from "./licenses.server.ts";
 import { storeFurtherLinks } from "#backend/security/links.server.ts";
 import { inBatches, inTransaction } from "#backend/db/transaction.server.ts";
@@ -19,9 +28,9 @@ export function prepareKeyRotation(settings: StoreSettings): void {
         "restart each of them, and run this again with both.",
     );
   }
-  if (existsSync(databaseFile(settings))) assertStoreNotInUse(databaseFile(settings));
+  if (existsSync(embeddedStoreFilePath(settings))) assertStoreNotInUse(embeddedStoreFilePath(settings));
   // Stryker disable next-line ConditionalExpression: makeKeyFile leaves a key that is there
-  if (!existsSync(nextKeyFile(settings))) makeKeyFile(nextKeyFile(settings));
+  if (!existsSync(nextKeyFilePath(settings))) makeKeyFile(nextKeyFilePath(settings));
 }
 
 /**
@@ -78,7 +87,7 @@ export async function rotateKey(context: AppContext, who: string) {
     await tx
       .updateTable("store_facts")
       .set({ value: next.fingerprint })
-      .where("name", "=", fingerprintFact)
+      .where("name", "=", fingerprintFactName)
       .execute();
     await storeStaffAct(tx, { at: clock(), who, what: "key-rotated", subject: "", count: licenses.length });
   });
@@ -97,7 +106,7 @@ export function finishKeyRotation(settings: StoreSettings): string | undefined {
   if (settings.licenseKeyNext !== undefined) return undefined;
   const oldKeyFile = `${keyFilePath(settings)}.replaced-${Date.now()}`;
   linkSync(keyFilePath(settings), oldKeyFile);
-  renameSync(nextKeyFile(settings), keyFilePath(settings));
+  renameSync(nextKeyFilePath(settings), keyFilePath(settings));
   return oldKeyFile;
 }
 

@@ -62,7 +62,7 @@ export async function findSealedLicense(queries: Kysely<Schema>, bookingId: stri
 }
 
 /** Returns what may be shown of a booking's license number. */
-export async function readLicenseOnFile(
+export async function readLicenseSummary(
   queries: Kysely<Schema>,
   ring: KeyRing,
   bookingId: string,
@@ -79,7 +79,11 @@ function lastFour(number: string): string | undefined {
 }
 
 /** The row of a number, encrypted with the current key, or with the next one where there is one. */
-export function licenseRow(ring: KeyRing, bookingId: string, number: string): Insertable<Schema["licences"]> {
+export function toSealedLicenseRow(
+  ring: KeyRing,
+  bookingId: string,
+  number: string,
+): Insertable<Schema["licences"]> {
   return { booking_id: bookingId, sealed: sealLicense(ring.next ?? ring, bookingId, number) };
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows, toLookupText } from "#backend/db/lookup.server.ts";
 import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import { withLockedBooking } from "./stored-bookings.server.ts";
-import { hashNetwork } from "./visitor-network.server.ts";
+import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
 /** For one booking, and for one network; in an hour. */
 const mostInAnHour = 3;
@@ -43,7 +43,7 @@ export function createLinkRecovery(context: AppContext, report: (error: unknown)
 
 /** Counts a request of a network; false for one too many. */
 function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): Promise<boolean> {
-  const network = hashNetwork(keys, clientAddress) ?? "";
+  const network = hashNetworkOfAddress(keys, clientAddress) ?? "";
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ConditionalExpression,EqualityOperator,ObjectLiteral: only PostgreSQL locks anything

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
-import { likePattern, toLookupText } from "#backend/db/lookup.server.ts";
+import { toLikePattern, toLookupText } from "#backend/db/lookup.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
-import { type InquiryContent, readInquiryContent } from "#backend/visitors/inquiries.server.ts";
-import { type BookingRow, isForgotten, isLive, toBooking } from "./booking-rows.server.ts";
+import { type InquiryContent, parseInquiryContent } from "#backend/visitors/inquiries.server.ts";
+import { type BookingRow, isForgotten, isLive, parseBookingRow } from "./booking-rows.server.ts";
 
 /** Everything that the store holds about a person. */
 export type PersonRecords = {
@@ -25,7 +25,7 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
       : undefined;
-  if ("reference" in key && (!namedRow || isForgotten(toBooking(namedRow)))) return undefined;
+  if ("reference" in key && (!namedRow || isForgotten(parseBookingRow(namedRow)))) return undefined;
   // Stryker disable next-line OptionalChaining,StringLiteral: a reference without a booking is answered above
   const email = "email" in key ? toLookupText(key.email) : (namedRow?.email_lower ?? "");
   const rows = await tx
@@ -54,14 +54,14 @@ const listIds = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 
 /** The amount of the invoice, in minor units before tax. */
 export function invoicedSubtotal(row: BookingRow): number {
-  return row.status === "returned" ? toBooking(row).quote.subtotal : (row.fee ?? 0);
+  return row.status === "returned" ? parseBookingRow(row).quote.subtotal : (row.fee ?? 0);
 }
 
 /** The inquiries that mention the address, and those that give the phone number of one of the bookings. */
 async function findInquiries(tx: Tx, email: string, bookings: readonly BookingRow[]) {
   const rows = await tx.selectFrom("enquiries").select(["id", "content"]).execute();
   return rows
-    .map((row) => ({ id: row.id, inquiry: readInquiryContent(row) }))
+    .map((row) => ({ id: row.id, inquiry: parseInquiryContent(row) }))
     .filter(
       ({ inquiry }) =>
         containsAddress(Object.values(inquiry).join("\n"), email) ||
@@ -109,9 +109,11 @@ async function findMailIds(
       row.or([
         // Stryker disable next-line ConditionalExpression,EqualityOperator: only PostgreSQL refuses an empty list
         ...(endedRows.length > 0 ? [row("booking_id", "in", listIds(endedRows))] : []),
-        ...(email === "" ? [] : [sql<boolean>`lower(payload) like ${likePattern(`"${email}"`)} escape '!'`]),
+        ...(email === ""
+          ? []
+          : [sql<boolean>`lower(payload) like ${toLikePattern(`"${email}"`)} escape '!'`]),
         ...inquiries.map(
-          ({ inquiry }) => sql<boolean>`payload like ${likePattern(JSON.stringify(inquiry))} escape '!'`,
+          ({ inquiry }) => sql<boolean>`payload like ${toLikePattern(JSON.stringify(inquiry))} escape '!'`,
         ),
       ]),
     )

@@ -1,14 +1,14 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
-import { phoneDigits } from "#rental/booking/contact-checks.ts";
+import { identifyingPhoneDigits } from "#rental/booking/contact-checks.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { toLookupText } from "#backend/db/lookup.server.ts";
-import { toBooking } from "./booking-rows.server.ts";
+import { parseBookingRow } from "./booking-rows.server.ts";
 import { cancelBooking } from "./cancellations.server.ts";
 import type { HolderKey } from "#backend/api/staff-backend.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
-import { hashNetwork } from "./visitor-network.server.ts";
+import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
 export async function readHolderBookings(
@@ -56,7 +56,11 @@ async function liveBookings(context: AppContext, holder: HolderKey, onUnreadable
     .where("status", "in", ["confirmed", "on-the-road"])
     .orderBy("pickup_at")
     .orderBy("id");
-  return mapReadableRows(await narrowToHolder(context, liveQuery, holder).execute(), toBooking, onUnreadable);
+  return mapReadableRows(
+    await narrowToHolder(context, liveQuery, holder).execute(),
+    parseBookingRow,
+    onUnreadable,
+  );
 }
 
 function narrowToHolder<O>(
@@ -68,13 +72,13 @@ function narrowToHolder<O>(
     case "email":
       return liveQuery.where("email_lower", "=", toLookupText(holder.email));
     case "phone":
-      return liveQuery.where("phone_digits", "=", phoneDigits(holder.phone));
+      return liveQuery.where("phone_digits", "=", identifyingPhoneDigits(holder.phone));
     case "address":
       return liveQuery.where("id", "in", (row) =>
         row
           .selectFrom("booking_networks")
           .select("booking_id")
-          .where("network_hash", "=", hashNetwork(keys, holder.address) ?? ""),
+          .where("network_hash", "=", hashNetworkOfAddress(keys, holder.address) ?? ""),
       );
     case "network-of":
       return liveQuery.where("id", "in", (row) =>

@@ -1,7 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
-import { toStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
+import { parseStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -67,13 +67,13 @@ async function messageFor(
     // A change within the same millisecond came later.
     .orderBy("kind", "desc")
     .execute();
-  const latest = rows.map(toStoredMessage).find(isNews);
+  const latest = rows.map(parseStoredMessage).find(isNews);
   if (latest) return { ...latest, ...customer };
   // A caller who had no address at first got no earlier email.
   const isConfirmation = mail === "booked" || (mail === undefined && booking.status !== "cancelled");
   return isConfirmation ? { kind: "booked", ...customer } : undefined;
 }
 
-function isNews(message: ReturnType<typeof toStoredMessage>): message is BookingMessage {
+function isNews(message: ReturnType<typeof parseStoredMessage>): message is BookingMessage {
   return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as letRequestsRun } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { undoHours } from "#rental/booking/staff-moves.ts";
-import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -10,7 +10,7 @@ import type { Database } from "#backend/db/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
 import { deletePastLinkRequests } from "./lost-links.server.ts";
-import { deletePastNetworks, makePastBookingIdsQuery } from "./hold-limits.server.ts";
+import { deletePastBookingNetworks, makePastBookingIdsQuery } from "./hold-limits.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -25,7 +25,7 @@ const day = 24 * hour;
 export async function purgeOldData(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
   const now = clock();
-  const olderThan = addYears(now, -retentionYears);
+  const olderThan = addYears(now, -bookingRetentionYears);
   const bookingIds = await oldBookings(database.queries, olderThan);
   const oldIds = new Set(bookingIds);
   const dueIds = (await dueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
@@ -76,7 +76,7 @@ export async function deleteDuePersonalData({ database, clock }: AppContext, who
   await deleteLicenses(database, dueIds, now, who);
   for await (const ids of readSlices(database.queries, "booking_networks")) {
     if ((await makePastBookingIdsQuery(database.queries, now, ids).execute()).length === 0) continue;
-    await inTransaction(database, (tx) => deletePastNetworks(tx, now, ids));
+    await inTransaction(database, (tx) => deletePastBookingNetworks(tx, now, ids));
   }
   await inTransaction(database, (tx) => deletePastLinkRequests(tx, now));
   return dueIds.length;

@@ -1,5 +1,5 @@
 import type { Booking } from "#rental/booking/booking.ts";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { toMinuteSpan } from "#rental/booking/held-span.ts";
 import { addDays } from "#rental/trip/calendar.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { normalizePlainSigns } from "#rental/form-text.ts";
@@ -7,7 +7,7 @@ import { withoutAccents } from "#rental/trip/place.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { mapReadableRows } from "#backend/api/unreadable-row.ts";
-import { toBooking, toDriverColumns } from "./booking-rows.server.ts";
+import { parseBookingRow, toDriverColumns } from "./booking-rows.server.ts";
 import { tryUnsealLicense } from "./licenses.server.ts";
 
 /**
@@ -23,8 +23,10 @@ export async function findSameBookingReference(
   const { email_lower, phone_digits } = toDriverColumns(newBooking.driver);
   const { pickup, dropOff } = newBooking.trip;
   // With the days around it, since it begins there in some time zones where holds have hours.
-  const nearDays = toSpan({ from: addDays(pickup.date, -1), to: addDays(pickup.date, 1) });
-  const pickupDays = catalog.company.turnaround ? nearDays : toSpan({ from: pickup.date, to: pickup.date });
+  const nearDays = toMinuteSpan({ from: addDays(pickup.date, -1), to: addDays(pickup.date, 1) });
+  const pickupDays = catalog.company.turnaround
+    ? nearDays
+    : toMinuteSpan({ from: pickup.date, to: pickup.date });
   const rows = await tx
     .selectFrom("bookings")
     .leftJoin("licences", "licences.booking_id", "bookings.id")
@@ -55,7 +57,7 @@ export async function findSameBookingReference(
   // A row that can't be read counts as nobody's booking here; the staff's lists report it.
   return mapReadableRows(
     rows,
-    (row) => ({ row, booking: toBooking(row) }),
+    (row) => ({ row, booking: parseBookingRow(row) }),
     () => {},
   ).find(
     ({ row, booking }) =>

@@ -12,9 +12,9 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
-import { readCarWithUnits } from "./availability.server.ts";
-import { toBooking, type BookingRow, tripInstants } from "./booking-rows.server.ts";
-import { computeHoldClock, makeHoldsQuery, toHold } from "./holds.server.ts";
+import { readCarIdAndUnits } from "./availability.server.ts";
+import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
+import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,7 +52,11 @@ export async function readStaffDay(
     const all = context.database.queries.selectFrom("bookings").selectAll();
     const rows = await narrow(all).orderBy("bookings.id").limit(listLimit).execute();
     cut ||= rows.length === listLimit;
-    return mapReadableRows(rows, (row) => ({ ...toBooking(row), closedAt: row.closed_at }), onUnreadable);
+    return mapReadableRows(
+      rows,
+      (row) => ({ ...parseBookingRow(row), closedAt: row.closed_at }),
+      onUnreadable,
+    );
   };
   const near = (column: "pickup_at" | "return_at" | "closed_at", statuses: readonly BookingStatus[]) =>
     read((all) =>
@@ -140,7 +144,7 @@ async function listCarsToBringHome({ catalog, database }: AppContext, now: numbe
     .innerJoin("bookings", "bookings.id", "holds.booking_id")
     .select(["bookings.id", "until_minute"])
     .where("bookings.status", "=", "returned")
-    .where("until_minute", ">", computeHoldClock(now, catalog.company).firstMinute)
+    .where("until_minute", ">", computeHoldCutoffs(now, catalog.company).firstMinute)
     .execute();
   if (heldRows.length === 0) return [];
   const heldUntil = new Map(heldRows.map(({ id, until_minute: until }) => [id, until]));
@@ -206,9 +210,9 @@ async function readEndangeredByOverdue(
   const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
   for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
-    const car = await readCarWithUnits(context, queries, carId);
+    const car = await readCarIdAndUnits(context, queries, carId);
     const rule = selectHoldRule(context.catalog, car);
-    const { firstMinute, overdueUntil } = computeHoldClock(now, rule);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule);
     if (overdueUntil === undefined) continue;
     const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)

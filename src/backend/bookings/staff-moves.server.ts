@@ -1,9 +1,9 @@
-import { allowedMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
+import { allowedStatusMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { EventDetail } from "#backend/api/booking-event.ts";
+import type { BookingEventDetail } from "#backend/api/booking-event.ts";
 import { planWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
 import { fixVehicle } from "./vehicles.server.ts";
@@ -83,14 +83,14 @@ async function finishMove(
   booking: Booking,
   fee: number,
   who: string,
-  happening: EventDetail,
+  happening: BookingEventDetail,
 ) {
   await storeEvent(tx, booking.id, { ...happening, id: eventId, at: now, who });
   return { kind: "done", booking, fee } as const;
 }
 
 function refusal({ status }: Booking, to: BookingStatus): string | undefined {
-  if (allowedMoves[status].includes(to)) return undefined;
+  if (allowedStatusMoves[status].includes(to)) return undefined;
   return status === to
     ? `It is already ${statusWords[status]}.`
     : `It is ${statusWords[status]} and can't become ${statusWords[to]}.`;

@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { type SearchTerm, parseSearchTerms } from "#rental/booking/search-words.ts";
+import { type BookingSearchTerm, parseBookingSearchTerms } from "#rental/booking/search-words.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
-import { normalizeEmail, isPhone, phoneDigits } from "#rental/booking/contact-checks.ts";
+import { normalizeEmail, isPhone, identifyingPhoneDigits } from "#rental/booking/contact-checks.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents } from "./booking-events.server.ts";
-import { likePattern, toLookupText } from "#backend/db/lookup.server.ts";
-import { toBooking, type BookingRow } from "./booking-rows.server.ts";
-import { readLicenseOnFile } from "./licenses.server.ts";
+import { toLikePattern, toLookupText } from "#backend/db/lookup.server.ts";
+import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
+import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
@@ -51,7 +51,7 @@ export async function listBookings(
   onUnreadable = throwUnreadable,
 ): Promise<Booking[]> {
   const { pickupFrom, pickupTo, returnFrom, returnTo, text = "", limit = usualLimit } = filter;
-  const days = parseSearchTerms(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
+  const days = parseBookingSearchTerms(text).flatMap((term) => (term.kind === "day" ? [term.date] : []));
   const isWanted = ({ trip: { pickup, dropOff } }: Booking) =>
     isWithin(pickup.date, pickupFrom, pickupTo) &&
     isWithin(dropOff.date, returnFrom, returnTo) &&
@@ -65,7 +65,7 @@ export async function listBookings(
     const rows = await makeBookingListQuery(context.database.queries, filter, lastRow)
       .limit(pageSize)
       .execute();
-    bookings.push(...mapReadableRows(rows, toBooking, onUnreadable).filter(isWanted));
+    bookings.push(...mapReadableRows(rows, parseBookingRow, onUnreadable).filter(isWanted));
     // Stryker disable next-line ConditionalExpression: otherwise one more page is read, which is empty
     lastRow = rows.length === pageSize ? rows.at(-1) : undefined;
   } while (lastRow && bookings.length < limit);
@@ -110,7 +110,7 @@ function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
   const reference = readReference(text);
   // A label or an extension is no part of what a phone number is found by.
   const isLabeledPhone = /\p{L}/u.test(text) && isPhone(text);
-  const terms = parseSearchTerms(isLabeledPhone ? phoneDigits(text) : text);
+  const terms = parseBookingSearchTerms(isLabeledPhone ? identifyingPhoneDigits(text) : text);
   // The text is nothing but punctuation, by which no booking is found.
   if (terms.length === 0) return sql<boolean>`1 = 0`;
   const allTerms = row.and(terms.map((term) => writeCondition(row, term)));
@@ -119,9 +119,9 @@ function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
 
 const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text);
 
-const hasWord = (word: string) => sql<boolean>`search_text like ${likePattern(word)} escape '!'`;
+const hasWord = (word: string) => sql<boolean>`search_text like ${toLikePattern(word)} escape '!'`;
 
-function writeCondition(row: ExpressionBuilder<Schema, "bookings">, term: SearchTerm) {
+function writeCondition(row: ExpressionBuilder<Schema, "bookings">, term: BookingSearchTerm) {
   switch (term.kind) {
     case "day":
       return onDay(row, term.date);
@@ -150,10 +150,10 @@ export async function findStaffBooking(context: AppContext, reference: string) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;
-  const booking = toBooking(row);
+  const booking = parseBookingRow(row);
   return {
     booking,
-    license: await readLicenseOnFile(queries, context.keys, row.id),
+    license: await readLicenseSummary(queries, context.keys, row.id),
     events: await readEvents(queries, row.id),
     /** Of the vehicle that it has or is promised; undefined where planning may still change it. */
     plate: await readFixedPlate(context, queries, row.id),

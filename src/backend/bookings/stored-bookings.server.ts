@@ -4,7 +4,7 @@ import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { StaffRefusal } from "#backend/api/staff-backend.ts";
 import { releaseHolds } from "./holds.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { toBooking, type BookingRow } from "./booking-rows.server.ts";
+import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { makeLinkOwnerQuery } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -39,7 +39,7 @@ export function withLockedBooking<T>(
       .$if(database.kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return { kind: "unknown" };
-    return move({ tx, row, booking: toBooking(row), eventId, now: clock() });
+    return move({ tx, row, booking: parseBookingRow(row), eventId, now: clock() });
   });
 }
 

@@ -9,12 +9,12 @@ import {
 import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { queueMessages, withdrawNews } from "#backend/mail/outbox.server.ts";
+import { queueMessages, withdrawBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
-import { holdUnit, readCarWithUnits } from "./availability.server.ts";
+import { holdUnitUnlessSoldOut, readCarIdAndUnits } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { setFixed } from "./vehicles.server.ts";
@@ -49,7 +49,7 @@ export function undoLastMove(context: AppContext, reference: string, who: string
     await storeStaffAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
     const { news } = restoration;
     const kind = chooseNewsKind(lastMove.what);
-    const recipients = await withdrawNews(tx, booking.id, { kind, at: lastMove.at });
+    const recipients = await withdrawBookingNews(tx, booking.id, { kind, at: lastMove.at });
     if (news && recipients.length > 0) {
       const messages = recipients.map((recipient) => ({ ...news, recipient, booking: restoration.booking }));
       await queueMessages(tx, now, messages);
@@ -148,8 +148,8 @@ async function findHoldDays(context: AppContext, { tx, now }: LockedBooking, boo
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
-  const fleetCar = await readCarWithUnits(context, tx, car.id);
-  const soldDates = await holdUnit(tx, context.catalog, fleetCar, {
+  const fleetCar = await readCarIdAndUnits(context, tx, car.id);
+  const soldDates = await holdUnitUnlessSoldOut(tx, context.catalog, fleetCar, {
     id,
     trip,
     now,

@@ -8,9 +8,9 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
 import type { Kysely } from "kysely";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { readCarWithUnits } from "./availability.server.ts";
+import { readCarIdAndUnits } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { computeHoldClock, readHolds, releaseHolds, storeUnitPlan } from "./holds.server.ts";
+import { computeHoldCutoffs, readHolds, releaseHolds, storeUnitPlan } from "./holds.server.ts";
 import { type LockedBooking, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
 
 type Fixed = { readonly vehicle: Vehicle; readonly wasFixed: boolean };
@@ -30,13 +30,13 @@ export async function fixVehicle(
   plate?: string,
 ): Promise<Fixed | string | undefined> {
   const { id, car: bookedCar, trip } = booking;
-  const car = await readCarWithUnits(context, tx, bookedCar.id);
+  const car = await readCarIdAndUnits(context, tx, bookedCar.id);
   const pool = findPool(car, trip.pickup.place);
   if (!pool.vehicles) return plate === undefined ? undefined : "The catalog names no vehicles of this car.";
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
   const rule = selectHoldRule(context.catalog, car);
-  const { firstMinute, overdueUntil } = computeHoldClock(now, rule, trip.pickup.place.zone);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const allHolds = await readHolds(tx, car.id, 0, overdueUntil);
   const own = allHolds.findLast(({ bookingId }) => bookingId === id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadOrCreateKeys } from "#backend/security/keys.server.ts";
-import { hashNetwork, toNetwork } from "./visitor-network.server.ts";
+import { hashNetworkOfAddress, toNetwork } from "./visitor-network.server.ts";
 
 const keysOf = (licenseKey: string) =>
   loadOrCreateKeys({ dataDirectory: "", databaseUrl: undefined, licenseKey: licenseKey.padEnd(40, ".") });
@@ -26,11 +26,11 @@ test.each([
 });
 
 test("all of a network have one hash, others another, and another key makes another", () => {
-  const hash = hashNetwork(keys, "2001:db8:1:200::1");
+  const hash = hashNetworkOfAddress(keys, "2001:db8:1:200::1");
   expect(hash).toMatch(/^[\w-]{43}$/);
-  expect(hashNetwork(keys, "2001:db8:1:2ff::9")).toBe(hash);
-  expect(hashNetwork(keys, "2001:db8:1:300::1")).not.toBe(hash);
-  expect(hashNetwork(keysOf("two"), "2001:db8:1:200::1")).not.toBe(hash);
+  expect(hashNetworkOfAddress(keys, "2001:db8:1:2ff::9")).toBe(hash);
+  expect(hashNetworkOfAddress(keys, "2001:db8:1:300::1")).not.toBe(hash);
+  expect(hashNetworkOfAddress(keysOf("two"), "2001:db8:1:200::1")).not.toBe(hash);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   "fe80::1%eth0",
   "fd00::1",
 ])("%j is no visitor's network", (address) => {
-  expect(hashNetwork(keys, address)).toBeUndefined();
+  expect(hashNetworkOfAddress(keys, address)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function toNetwork(address: string): string {
  * A visitor's network as the store keeps it beside a booking: hashed with the server's key. Undefined for addresses that can't be a
  * visitor's: those of this machine and of private networks belong to a proxy or a colleague.
  */
-export function hashNetwork({ networks }: Keys, address: string): string | undefined {
+export function hashNetworkOfAddress({ networks }: Keys, address: string): string | undefined {
   const plainAddress = normalize(address);
   if (isIP(plainAddress) === 0 || isPrivate(plainAddress)) return undefined;
   return createHmac("sha256", networks).update(toNetwork(plainAddress)).digest("base64url");

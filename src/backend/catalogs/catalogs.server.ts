@@ -5,7 +5,7 @@ import { type Catalog, catalogFormatVersion } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { date, namedEntries } from "#catalog/schema-parts.server.ts";
 import { type CarUnits, findCarUnits } from "#rental/booking/car-pool.ts";
-import { storeCatalogPhotos, readCatalogPhotos } from "./photos.server.ts";
+import { storeCatalogPhotos, readCatalogPhotoFacts } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -66,7 +66,7 @@ export async function readPublishedCatalog(queries: Queries, number: number) {
     .select(fileColumns)
     .where("number", "=", number)
     .executeTakeFirst();
-  return row && toPublishedCatalog(row, await readCatalogPhotos(queries, number));
+  return row && toPublishedCatalog(row, await readCatalogPhotoFacts(queries, number));
 }
 
 /** The newest first. */

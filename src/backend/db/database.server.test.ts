@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { databaseFile, openDatabase } from "./database.server.ts";
+import { embeddedStoreFilePath, openDatabase } from "./database.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function anOpenStore() {
@@ -31,7 +31,7 @@ test("its folder and its file are for their owner alone", async () => {
   const { settings, database } = await anOpenStore();
   expect(database.kind).toBe("embedded");
   expect(statSync(settings.dataDirectory).mode & 0o777).toBe(0o700);
-  expect(statSync(databaseFile(settings)).mode & 0o777).toBe(0o600);
+  expect(statSync(embeddedStoreFilePath(settings)).mode & 0o777).toBe(0o600);
 });
 
 test("a disk with room has room", async () => {

@@ -43,23 +43,23 @@ const cacheKilobytes = 32_000;
 const checkpointPages = 4000;
 
 /** The path of the embedded store. */
-export function databaseFile({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
+export function embeddedStoreFilePath({ dataDirectory }: Pick<StoreSettings, "dataDirectory">): string {
   return join(dataDirectory, "longitude.db");
 }
 
 /** The file that exists beside the embedded store while a restore is running. */
-export function restoreMarkerFile(settings: Pick<StoreSettings, "dataDirectory">): string {
-  return `${databaseFile(settings)}.restoring`;
+export function restoreMarkerFilePath(settings: Pick<StoreSettings, "dataDirectory">): string {
+  return `${embeddedStoreFilePath(settings)}.restoring`;
 }
 
 /** Tells whether there is a file for an embedded store, though it may be any program's. */
 export function hasEmbeddedStore(settings: Pick<StoreSettings, "dataDirectory">): boolean {
-  return (statSync(databaseFile(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  return (statSync(embeddedStoreFilePath(settings), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /** @throws an Error with a sentence while a restore is running: what is written now would be lost. */
 export function assertNotRestoring(settings: Pick<StoreSettings, "dataDirectory">): void {
-  const file = restoreMarkerFile(settings);
+  const file = restoreMarkerFilePath(settings);
   if (!existsSync(file)) return;
   throw new Error(
     `A restore is running or was interrupted: ${file} exists. Wait for it, run it again, or delete that file to keep the store as it is.`,
@@ -135,7 +135,7 @@ async function tryToWipe(queries: Kysely<Schema>): Promise<boolean> {
 }
 
 function openEmbedded(settings: StoreSettings): Database {
-  const file = databaseFile(settings);
+  const file = embeddedStoreFilePath(settings);
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   // SQLite gives its log files the permissions of the database: names and addresses are for the owner alone.
   closeSync(openSync(file, "a", 0o600));

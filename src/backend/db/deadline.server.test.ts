@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   withTimeout,
   withSharedDeadline,
-  timeLeft,
+  readTimeLeftMs,
   backgroundTimeoutMs,
   visitorTimeoutMs,
   withDeadline,
@@ -75,7 +75,7 @@ test("a lock that another holds is looked at more often than anything else is tr
 });
 
 test("nobody's work has more time, and loses its own timer when it is done", async () => {
-  expect(timeLeft()).toBe(backgroundTimeoutMs);
+  expect(readTimeLeftMs()).toBe(backgroundTimeoutMs);
   expect(await withTimeout(1000, Promise.resolve(7))).toBe(7);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -39,7 +39,7 @@ export function withDeadline<T>(milliseconds: number, ask: () => Promise<T>): Pr
 }
 
 /** Milliseconds that the current work may still take; 0 or less when it is to be given up. */
-export function timeLeft(): number {
+export function readTimeLeftMs(): number {
   const until = currentDeadline.getStore()?.until;
   return until === undefined ? backgroundTimeoutMs : until - performance.now();
 }

@@ -5,7 +5,7 @@ import type { Database } from "./database.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { type Migration, migrations } from "./migrations.server.ts";
 import { postgresLockTimeout } from "./postgres.server.ts";
-import { isLockError, isTransient } from "./store-errors.server.ts";
+import { isLockError, isTransientStoreError } from "./store-errors.server.ts";
 import { lockSpaces, withRetry } from "./transaction.server.ts";
 
 /** Tells whoever started the program what it is doing, in a few words. */
@@ -20,7 +20,7 @@ const lookMilliseconds = 250;
  * blocking writes. Returns how many steps it took. Tests give it further steps than this version's own.
  * @throws when a newer version of the program has migrated the store: going on could damage what it wrote.
  */
-export async function migrate(
+export async function migrateStore(
   database: Database,
   clock: Clock,
   printStatus: StatusPrinter,
@@ -112,7 +112,7 @@ async function createIndexConcurrently(queries: Kysely<Schema>, index: string): 
       await sql.raw(`drop index concurrently if exists ${name}`).execute(queries);
       await sql.raw(`create index concurrently ${index}`).execute(queries);
     } catch (error) {
-      if (!isDuplicate(error) && !isTransient(error)) throw error;
+      if (!isDuplicate(error) && !isTransientStoreError(error)) throw error;
       await pause(lookMilliseconds);
     }
   }

@@ -10,7 +10,7 @@ import { Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
 import {
   withTimeout,
   DeadlineExceededError,
-  timeLeft,
+  readTimeLeftMs,
   backgroundTimeoutMs,
   visitorTimeoutMs,
 } from "./deadline.server.ts";
@@ -88,13 +88,15 @@ async function disconnect(pool: Pool): Promise<void> {
 /** A connection whose queries end at their caller's deadline. It is then discarded, since the answer may still arrive. */
 async function connect(pool: Pool): Promise<PostgresPoolClient> {
   const connecting = pool.connect();
-  const client: PostgresPoolClient = await withTimeout(timeLeft(), connecting).catch((error: unknown) => {
-    connecting.then(
-      (lateClient) => lateClient.release(),
-      () => {},
-    );
-    throw error;
-  });
+  const client: PostgresPoolClient = await withTimeout(readTimeLeftMs(), connecting).catch(
+    (error: unknown) => {
+      connecting.then(
+        (lateClient) => lateClient.release(),
+        () => {},
+      );
+      throw error;
+    },
+  );
   let isBroken = false;
   /** Whether a transaction's `begin` is still to be sent, with its first query. */
   let isBeginPending = false;
@@ -128,8 +130,8 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
 
   async function runQuery<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      if (isBroken || timeLeft() <= 0) throw new DeadlineExceededError();
-      return await withTimeout(timeLeft(), client.query<R>(text, parameters));
+      if (isBroken || readTimeLeftMs() <= 0) throw new DeadlineExceededError();
+      return await withTimeout(readTimeLeftMs(), client.query<R>(text, parameters));
     } catch (error) {
       if (error instanceof DeadlineExceededError || text === "rollback") isBroken = true;
       // A discarded connection rolls back by itself; an error from this would hide the first one.

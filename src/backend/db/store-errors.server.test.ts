@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
-import { askStoreForVisitor, meansStoreUnavailable, isTransient } from "./store-errors.server.ts";
+import { askStoreForVisitor, meansStoreUnavailable, isTransientStoreError } from "./store-errors.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 async function errorOf(work: () => unknown): Promise<unknown> {
@@ -27,7 +27,7 @@ function aFile() {
 
 const kindOf = (error: unknown) => ({
   unavailable: meansStoreUnavailable(error),
-  transient: isTransient(error),
+  transient: isTransientStoreError(error),
 });
 
 test("a lock that another connection holds is away, and passes", async () => {

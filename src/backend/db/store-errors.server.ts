@@ -14,7 +14,7 @@ export async function askStoreForVisitor<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Tells whether the same work may succeed a moment later: a lost race, a lock, a taken unique value or unit, a lost connection. */
-export function isTransient(error: unknown): boolean {
+export function isTransientStoreError(error: unknown): boolean {
   const { code, sqliteCode, isLost } = errorFacts(error);
   if (sqliteCode !== undefined) return lockedSqlite.has(sqliteCode & 0xff) || takenSqlite.has(sqliteCode);
   return transientPostgres.test(code) || transientNetwork.has(code) || isLost;

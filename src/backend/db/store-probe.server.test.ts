@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openAppContext } from "#backend/store/app-context.server.ts";
-import { databaseFile } from "./database.server.ts";
+import { embeddedStoreFilePath } from "./database.server.ts";
 import { createStoreProbe } from "./store-probe.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
@@ -30,7 +30,7 @@ test("a store that takes what is written answers, and its facts stay as they wer
 
 test("one that is locked, or may not be written, does not answer; asked a second later, it does again", async () => {
   const { settings, database, time, probe } = await aProbedStore();
-  const other = new DatabaseSync(databaseFile(settings));
+  const other = new DatabaseSync(embeddedStoreFilePath(settings));
   onTestFinished(() => other.close());
   other.exec("begin immediate");
   expect(await probe()).toBe(false);

@@ -8,18 +8,18 @@ import {
 } from "#rental/booking/booking.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import {
-  type BookingField,
+  type BookingFieldName,
   bookingFields,
   makeDriverValues,
   type Driver,
-  type DriverField,
+  type DriverFieldName,
 } from "#rental/booking/driver-fields.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import { makeLegacyTerms, type RentalTerms } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import type { DaysPrice } from "#rental/price/rates.ts";
+import type { DaysPriceParts } from "#rental/price/rates.ts";
 import type { InquirySubmission } from "#backend/api/backend.ts";
 import {
   type BookedArrangement,
@@ -40,7 +40,9 @@ const positive = v.pipe(v.number(), v.gtValue(0));
 const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
 const zone = v.pipe(storedTextSchema, v.check(isZone));
 const unset = () => undefined;
-export const bookingFieldsSchema: RowSchema<readonly BookingField[]> = v.array(v.picklist(bookingFields));
+export const bookingFieldNamesSchema: RowSchema<readonly BookingFieldName[]> = v.array(
+  v.picklist(bookingFields),
+);
 
 const car = v.object({
   id: storedTextSchema,
@@ -80,7 +82,7 @@ const trip = v.object({
 }) satisfies RowSchema<BookedTrip>;
 
 /** A driver with these fields, and with others that came later, which are empty in bookings from before they were asked for. */
-export const createDriverSchema = (firstFields: ReadonlySet<DriverField>) =>
+export const createDriverSchema = (firstFields: ReadonlySet<DriverFieldName>) =>
   v.object(
     makeDriverValues((name) => (firstFields.has(name) ? storedTextSchema : v.optional(storedTextSchema, ""))),
   );
@@ -121,7 +123,7 @@ const rated = v.object({
   lengths: v.array(length),
   length: v.exactOptional(length),
   asLonger: v.exactOptional(v.object({ days: positiveCount, less: storedAmountSchema })),
-}) satisfies RowSchema<DaysPrice>;
+}) satisfies RowSchema<DaysPriceParts>;
 const depositSchema = v.object({
   amount: storedAmountSchema,
   how: v.exactOptional(storedTextSchema),
@@ -206,12 +208,12 @@ export const bookingSchema: RowSchema<Booking> = v.pipe(
   })),
 );
 
-export const carFormat: SchemasByVersion<BookedCar> = { 1: car };
-export const tripFormat: SchemasByVersion<BookedTrip> = { 1: trip };
-export const quoteFormat: SchemasByVersion<Quote> = { 1: quote };
-export const termsFormat: SchemasByVersion<RentalTerms> = { 1: terms };
-export const driverFormat: SchemasByVersion<Driver> = { 1: driver };
-export const inquiryFormat: SchemasByVersion<Omit<InquirySubmission, "idempotencyKey">> = {
+export const storedCarSchemas: SchemasByVersion<BookedCar> = { 1: car };
+export const storedTripSchemas: SchemasByVersion<BookedTrip> = { 1: trip };
+export const storedQuoteSchemas: SchemasByVersion<Quote> = { 1: quote };
+export const storedTermsSchemas: SchemasByVersion<RentalTerms> = { 1: terms };
+export const storedDriverSchemas: SchemasByVersion<Driver> = { 1: driver };
+export const storedInquirySchemas: SchemasByVersion<Omit<InquirySubmission, "idempotencyKey">> = {
   1: inquirySchema,
 };
 
@@ -246,14 +248,14 @@ const events = {
   }),
   undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves) }),
   note: v.object({ ...bare("note").entries, text: storedTextSchema }),
-  corrected: v.object({ ...bare("corrected").entries, fields: bookingFieldsSchema }),
+  corrected: v.object({ ...bare("corrected").entries, fields: bookingFieldNamesSchema }),
   resent: v.object({ ...bare("resent").entries, mail: v.picklist(resendableMailKinds) }),
   forgotten: bare("forgotten"),
   "licence-shown": v.object({ ...bare("licence-shown").entries, again: v.exactOptional(storedTextSchema) }),
 } satisfies { readonly [What in BookingEvent["what"]]: RowSchema<BookingEvent> };
 
 /** Selects the schema of an event by what happened, which is in a column of its own. */
-export function findEventFormat(what: string): SchemasByVersion<BookingEvent> | undefined {
+export function findStoredEventSchemas(what: string): SchemasByVersion<BookingEvent> | undefined {
   return hasKey(events, what) ? { 1: events[what] } : undefined;
 }
 

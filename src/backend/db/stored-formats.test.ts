@@ -4,11 +4,11 @@ import { computeQuote } from "#rental/price/quote.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
 import {
-  carFormat,
+  storedCarSchemas,
   createDriverSchema,
-  driverFormat,
-  quoteFormat,
-  tripFormat,
+  storedDriverSchemas,
+  storedQuoteSchemas,
+  storedTripSchemas,
 } from "./stored-formats.server.ts";
 import { parseStoredJson, toStoredJson } from "./stored-json.server.ts";
 
@@ -33,7 +33,7 @@ test.each([
   ],
 ])("a quote of %s is read as it was stored", (_, terms) => {
   const quote = computeQuote(4957, 3, terms);
-  expect(parseStoredJson(quoteFormat, toStoredJson(quote), row)).toEqual(quote);
+  expect(parseStoredJson(storedQuoteSchemas, toStoredJson(quote), row)).toEqual(quote);
 });
 
 test.each([
@@ -48,7 +48,9 @@ test.each([
   ],
 ])("%s can't be read", (_, damage, where) => {
   const quote = { ...computeQuote(4957, 3, inDollars(charges)), ...damage };
-  expect(() => parseStoredJson(quoteFormat, toStoredJson(quote), row)).toThrow(`has an invalid “${where}”`);
+  expect(() => parseStoredJson(storedQuoteSchemas, toStoredJson(quote), row)).toThrow(
+    `has an invalid “${where}”`,
+  );
 });
 
 test("a driver's field that came later is empty where it was not asked for; one of the first must be there", () => {
@@ -59,7 +61,7 @@ test("a driver's field that came later is empty where it was not asked for; one 
   });
   for (const name of Object.keys(emptyDriver))
     expect(() =>
-      parseStoredJson(driverFormat, toStoredJson({ ...emptyDriver, [name]: undefined }), row),
+      parseStoredJson(storedDriverSchemas, toStoredJson({ ...emptyDriver, [name]: undefined }), row),
     ).toThrow(`has an invalid “${name}”`);
 });
 
@@ -69,16 +71,16 @@ test.each([
   ["a later version", '{"version":2}', "is of a version that this program does not know"],
   ["no version", "{}", "is of a version that this program does not know"],
 ])("%s can't be read, and is said to be that", (_, text, says) => {
-  expect(() => parseStoredJson(quoteFormat, text, row)).toThrow(
+  expect(() => parseStoredJson(storedQuoteSchemas, text, row)).toThrow(
     `The row 1 of bookings can’t be read: its quote ${says}.`,
   );
 });
 
 test.each([
-  ["car", carFormat, '"category":"suv"', '"category":7', "category"],
-  ["trip", tripFormat, '"date":"2025-09-14"', '"date":"2025-02-30"', "pickup.date"],
-  ["trip", tripFormat, '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "pickup.place.zone"],
-  ["driver", driverFormat, '"email":"asha@example.com"', '"email":7', "email"],
+  ["car", storedCarSchemas, '"category":"suv"', '"category":7', "category"],
+  ["trip", storedTripSchemas, '"date":"2025-09-14"', '"date":"2025-02-30"', "pickup.date"],
+  ["trip", storedTripSchemas, '"zone":"Asia/Kolkata"', '"zone":"Asia/Atlantis"', "pickup.place.zone"],
+  ["driver", storedDriverSchemas, '"email":"asha@example.com"', '"email":7', "email"],
 ] as const)(
   "the wrong part of a %s is named, and nothing that stands there",
   (column, format, right, wrong, where) => {

@@ -4,7 +4,7 @@ import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import {
   storedAmountSchema,
   bookingSchema,
-  bookingFieldsSchema,
+  bookingFieldNamesSchema,
   hasKey,
   inquirySchema,
   arrangementSchema,
@@ -31,7 +31,7 @@ const messages = {
   }),
   /** A cancellation was taken back. */
   reinstated: v.object({ ...news, kind: v.literal("reinstated") }),
-  corrected: v.object({ ...news, kind: v.literal("corrected"), fields: bookingFieldsSchema }),
+  corrected: v.object({ ...news, kind: v.literal("corrected"), fields: bookingFieldNamesSchema }),
   /** The link to a booking's own page, for a customer who has lost the earlier emails. */
   link: v.object({ ...toCustomer, kind: v.literal("link"), booking: bookingSchema }),
   /** To an address that a correction replaced; the booking is the one from before the correction, so it contains only that address. */
@@ -89,6 +89,6 @@ export type OutgoingMessage =
   | (StoredMessageByKind<"newsletter"> & NewsletterContent & { readonly email: string });
 
 /** The kind of a message is in a separate column, and selects the schema. */
-export function findMessageFormat(kind: string): SchemasByVersion<StoredMessage> | undefined {
+export function findStoredMessageSchemas(kind: string): SchemasByVersion<StoredMessage> | undefined {
   return hasKey(messages, kind) ? { 1: messages[kind] } : undefined;
 }

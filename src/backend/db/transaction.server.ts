@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.server.ts";
-import { timeLeft } from "./deadline.server.ts";
+import { readTimeLeftMs } from "./deadline.server.ts";
 import type { Schema } from "./schema.server.ts";
-import { meansStoreUnavailable, isLockError, isTransient } from "./store-errors.server.ts";
+import { meansStoreUnavailable, isLockError, isTransientStoreError } from "./store-errors.server.ts";
 
 export type Tx = Transaction<Schema>;
 
@@ -21,7 +21,8 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
     return result;
   } catch (error) {
     // Stryker disable next-line ConditionalExpression,LogicalOperator: only PostgreSQL's suite notices
-    if (meansStoreUnavailable(error) && !isTransient(error)) database.writes.failedAt = performance.now();
+    if (meansStoreUnavailable(error) && !isTransientStoreError(error))
+      database.writes.failedAt = performance.now();
     throw error;
   }
 }
@@ -33,7 +34,7 @@ export async function inTransaction<T>(database: Database, work: (tx: Tx) => Pro
  * before.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + timeLeft();
+  const until = performance.now() + readTimeLeftMs();
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -72,7 +73,7 @@ function retryDelay(error: unknown, attempt: number): number | undefined {
   const jitter = 0.5 + Math.random();
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   if (isLockError(error)) return lookMilliseconds * jitter;
-  if (attempt === mostAttempts || !isTransient(error)) return undefined;
+  if (attempt === mostAttempts || !isTransientStoreError(error)) return undefined;
   // Stryker disable next-line ArithmeticOperator: decides only how long it waits
   return firstPauseMilliseconds * 2 ** attempt * jitter;
 }

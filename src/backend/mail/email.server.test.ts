@@ -7,7 +7,7 @@ import {
   contentId,
   type MailPictures,
   brandMarkPictureName,
-  withCarPhoto,
+  loadPicturesWithCarPhoto,
 } from "./mail-pictures.server.ts";
 import type { OutgoingMessage } from "#backend/db/stored-messages.server.ts";
 import { sampleBookedAt, sampleBooking as booking } from "../../../tests/samples/booking.ts";
@@ -159,10 +159,12 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     requests.push(`${hash} ${name}`);
     return Buffer.from("a photo");
   };
-  expect(await withCarPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(new Map());
+  expect(await loadPicturesWithCarPhoto(initialCatalog, booking.car, new Map(), readPhoto)).toEqual(
+    new Map(),
+  );
   const catalog = { ...initialCatalog, cars };
   const mark = new Map([[brandMarkPictureName, Buffer.from("mark")]]);
-  const pictures = await withCarPhoto(catalog, booking.car, mark, readPhoto);
+  const pictures = await loadPicturesWithCarPhoto(catalog, booking.car, mark, readPhoto);
   expect(requests).toEqual([`${photo.hash} mail.jpg`]);
   const { html, attachments } = writtenEmail(toCustomer, undefined, pictures, catalog);
   expect(attachments.slice(0, 2).map(({ filename }) => filename)).toEqual([

@@ -1,7 +1,12 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
-import { contentId, type MailPictures, brandMarkPictureName, noPictures } from "./mail-pictures.server.ts";
+import {
+  contentId,
+  type MailPictures,
+  brandMarkPictureName,
+  noMailPictures,
+} from "./mail-pictures.server.ts";
 import { writeCustomerBookingMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
 import { writeStaffBookingMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
@@ -54,11 +59,11 @@ export function writeEmail(
   catalog: Catalog,
   claimedMessage: ClaimedMessage,
   settings: EmailSettings,
-  pictures: MailPictures = noPictures,
+  pictures: MailPictures = noMailPictures,
 ): Email {
   const content = writeContent(catalog, claimedMessage, settings);
   // The staff's emails stay plain.
-  const visiblePictures = claimedMessage.message.recipient === "desk" ? noPictures : pictures;
+  const visiblePictures = claimedMessage.message.recipient === "desk" ? noMailPictures : pictures;
   const { to, replyTo } = chooseMailboxes(catalog, claimedMessage, settings);
   const { unsubscribeUrl } = content;
   return {

@@ -10,7 +10,7 @@ import { listFileNames } from "./names-in.server.ts";
 /** The pictures that emails carry with them, by their file names. Without one, an email shows words in its place. */
 export type MailPictures = ReadonlyMap<string, Buffer>;
 
-export const noPictures: MailPictures = new Map();
+export const noMailPictures: MailPictures = new Map();
 
 /** Where the build puts them: beside what is served, since no page needs them. */
 const builtPictures = join(rootFolder, "build/mail");
@@ -23,12 +23,12 @@ export function carPictureName(
   { picture, category }: Pick<BookedCar, "picture" | "category">,
 ): string {
   return picture === ""
-    ? silhouetteName(classShape(catalog.classes, category), classColor(catalog.classes, category))
+    ? silhouettePictureName(classShape(catalog.classes, category), classColor(catalog.classes, category))
     : `${picture}-${category.toLowerCase()}.jpg`;
 }
 
 /** A silhouette on a ground: 'silhouette-van-on-suv.jpg'. */
-export const silhouetteName = (shape: CarClass["shape"], color: CarClass["color"]) =>
+export const silhouettePictureName = (shape: CarClass["shape"], color: CarClass["color"]) =>
   `silhouette-${shape}-on-${color}.jpg`;
 
 /** The photo that stands for a booked car today; undefined for one that has none, or has left the catalog. */
@@ -38,7 +38,7 @@ export function bookedCarPhoto(catalog: BrowserCatalog, { id }: Pick<BookedCar, 
 }
 
 /** The pictures of the build, with the photo of a booked car. */
-export async function withCarPhoto(
+export async function loadPicturesWithCarPhoto(
   catalog: BrowserCatalog,
   car: Pick<BookedCar, "id">,
   pictures: MailPictures,

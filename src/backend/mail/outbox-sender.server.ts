@@ -6,10 +6,10 @@ import {
   type MailerSettings,
   removeUnfinishedMailFiles,
 } from "./mailer.server.ts";
-import { type MailPictures, noPictures, withCarPhoto } from "./mail-pictures.server.ts";
+import { type MailPictures, noMailPictures, loadPicturesWithCarPhoto } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ClaimedMessage, Outbox } from "./outbox.server.ts";
+import type { ClaimedMessage, OutboxClaims } from "./outbox.server.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 export type OutboxSender = ReturnType<typeof startOutboxSender>;
@@ -44,13 +44,13 @@ const longestRest = 60_000;
  * a sender dies between the mail server's acceptance and the store's record of it.
  */
 export function startOutboxSender(
-  outbox: Outbox,
+  outbox: OutboxClaims,
   settings: MailerSettings & EmailSettings,
   { log, report }: SenderTelemetry,
   {
     mailer = createMailer(settings),
     pace = usualPace,
-    pictures = noPictures,
+    pictures = noMailPictures,
     readPhoto = async () => undefined,
     catalog,
   }: {
@@ -130,7 +130,7 @@ export function startOutboxSender(
     try {
       const mailPictures =
         "booking" in claimedMessage.message
-          ? await withCarPhoto(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
+          ? await loadPicturesWithCarPhoto(catalog(), claimedMessage.message.booking.car, pictures, readPhoto)
           : pictures;
       const email = writeOrReport(claimedMessage, mailPictures);
       const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(timeoutMs)]);

@@ -6,7 +6,7 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import {
   type BookingNews,
   type OutgoingMessage,
-  findMessageFormat,
+  findStoredMessageSchemas,
   type StoredMessage,
 } from "#backend/db/stored-messages.server.ts";
 import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
@@ -22,7 +22,7 @@ const smallestStep = 1000;
 export const mostSendAttempts = 20;
 
 /** The longest pause after the nth failed attempt: 30 seconds, doubled each time, up to 6 hours. In milliseconds. */
-export function computeRetryPause(attempt: number): number {
+export function computeLongestRetryPause(attempt: number): number {
   return Math.min(longestPause, (minute / 2) * 2 ** (attempt - 1));
 }
 
@@ -49,7 +49,7 @@ function messageRows(at: number, messages: readonly StoredMessage[]): Insertable
 }
 
 /** The same news, as it is stored, for both the customer and the staff; a customer without an email address gets none. */
-export function createBookingNewsRows(
+export function toBookingNewsRows(
   at: number,
   booking: Booking,
   news: BookingNews,
@@ -68,7 +68,7 @@ export async function queueMessages(tx: Tx, at: number, messages: readonly Store
 export async function queueBookingNews(tx: Tx, at: number, booking: Booking, news: BookingNews) {
   await tx
     .insertInto("outbox")
-    .values(createBookingNewsRows(at, booking, news))
+    .values(toBookingNewsRows(at, booking, news))
     .execute();
 }
 
@@ -76,7 +76,7 @@ export async function queueBookingNews(tx: Tx, at: number, booking: Booking, new
  * Takes back the news of something that was undone, as far as it has not been sent. Returns who has it, or may have it because sending was
  * tried: they must be told.
  */
-export async function withdrawNews(
+export async function withdrawBookingNews(
   tx: Tx,
   bookingId: string,
   { kind, at }: { readonly kind: BookingNews["kind"]; readonly at: number },
@@ -102,13 +102,13 @@ export async function withdrawNews(
 }
 
 /** @throws UnreadableRowError */
-export function toStoredMessage({
+export function parseStoredMessage({
   id,
   kind,
   payload,
 }: Pick<Selectable<Schema["outbox"]>, "id" | "kind" | "payload">): StoredMessage {
   const row = { table: "outbox", id, column: "payload" };
-  const format = findMessageFormat(kind);
+  const format = findStoredMessageSchemas(kind);
   if (!format) throw new UnreadableRowError(row, "belongs to a message that this program does not know");
   return parseStoredJson(format, payload, row);
 }
@@ -125,10 +125,10 @@ export type ClaimedMessage = {
   readonly token: string;
 };
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type OutboxClaims = ReturnType<typeof createOutboxClaims>;
 
 /** The queue of messages, for the sender: delivers at least once, and allows several senders. */
-export function createOutbox({ database, keys, clock }: AppContext) {
+export function createOutboxClaims({ database, keys, clock }: AppContext) {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;
@@ -213,7 +213,7 @@ export function createOutbox({ database, keys, clock }: AppContext) {
       for (const row of rows.toSorted((a, b) => a.created_at - b.created_at)) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
-          const message = await addressMessage(queries, toStoredMessage(row));
+          const message = await addressMessage(queries, parseStoredMessage(row));
           if (message) claimedMessages.push({ id, attempt, createdAt, message, token: tokenOf(message) });
           else await deleteMessage(id);
         } catch (error) {
@@ -249,7 +249,7 @@ export function createOutbox({ database, keys, clock }: AppContext) {
       const now = clock();
       const isLast = forGood || claimedMessage.attempt >= mostSendAttempts;
       const update = ownedBy(claimedMessage).set({
-        due_at: now + withJitter(computeRetryPause(claimedMessage.attempt)),
+        due_at: now + withJitter(computeLongestRetryPause(claimedMessage.attempt)),
         given_up_at: isLast ? now : null,
         last_error: reason.slice(0, 300),
       });

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { expect, test } from "vitest";
-import { databaseFile, restoreMarkerFile } from "#backend/db/database.server.ts";
-import { keyFilePath, makeKeyFile, nextKeyFile, loadOrCreateKeys } from "./keys.server.ts";
+import { embeddedStoreFilePath, restoreMarkerFilePath } from "#backend/db/database.server.ts";
+import { keyFilePath, makeKeyFile, nextKeyFilePath, loadOrCreateKeys } from "./keys.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
 const aFolder = () => ({ dataDirectory: temporaryFolder(), databaseUrl: undefined });
@@ -133,17 +133,17 @@ test.each([0o640, 0o604, 0o777])("a key file of mode %o is closed to others, wit
 
 test("no key is made beside a store that is there, nor while a restore is under way", () => {
   const settings = { ...aFolder(), licenseKey: undefined };
-  writeFileSync(databaseFile(settings), "a store");
+  writeFileSync(embeddedStoreFilePath(settings), "a store");
   expect(() => loadOrCreateKeys(settings)).toThrow(
     `There is a store in DATA_DIR, but no key beside it: put its key back as ${keyFilePath(settings)}, or set LICENCE_KEY.`,
   );
-  rmSync(databaseFile(settings));
-  writeFileSync(restoreMarkerFile(settings), "half of a store");
+  rmSync(embeddedStoreFilePath(settings));
+  writeFileSync(restoreMarkerFilePath(settings), "half of a store");
   expect(() => loadOrCreateKeys(settings)).toThrow("A restore is running or was interrupted");
   expect(existsSync(keyFilePath(settings))).toBe(false);
-  rmSync(restoreMarkerFile(settings));
+  rmSync(restoreMarkerFilePath(settings));
   // What is left when a start is killed before it has begun its store.
-  writeFileSync(databaseFile(settings), "");
+  writeFileSync(embeddedStoreFilePath(settings), "");
   expect(loadOrCreateKeys(settings).fingerprint).toMatch(/^[\w-]{22}$/);
 });
 
@@ -155,9 +155,9 @@ test("the next key is LICENCE_KEY_NEXT, or the file beside the key's", () => {
   expect([keyRing.fingerprint, keyRing.next?.fingerprint]).toEqual(
     [secret, other].map((one) => withSecret(one).fingerprint),
   );
-  writeFileSync(nextKeyFile(settings), "short");
-  expect(() => loadOrCreateKeys(settings)).toThrow(`${nextKeyFile(settings)} is not a key`);
-  writeFileSync(nextKeyFile(settings), other, { mode: 0o600 });
+  writeFileSync(nextKeyFilePath(settings), "short");
+  expect(() => loadOrCreateKeys(settings)).toThrow(`${nextKeyFilePath(settings)} is not a key`);
+  writeFileSync(nextKeyFilePath(settings), other, { mode: 0o600 });
   expect(loadOrCreateKeys(settings)).toEqual(keyRing);
   // It opens nothing to a key that is too short itself.
   writeFileSync(keyFilePath(settings), "k".repeat(31));

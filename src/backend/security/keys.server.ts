@@ -39,7 +39,7 @@ export type Keys = {
 export type KeyRing = Keys & { readonly next: Keys | undefined };
 
 /** The name of the row in `store_facts` that contains the fingerprint of the store's key. */
-export const fingerprintFact = "key-fingerprint";
+export const fingerprintFactName = "key-fingerprint";
 
 /** 256 bits in base64 are 44 characters. */
 const minimumKeyLength = 32;
@@ -49,7 +49,7 @@ export function keyFilePath({ dataDirectory }: Pick<StoreSettings, "dataDirector
 }
 
 /** The path of the next key's file, which exists while a key rotation is under way. */
-export function nextKeyFile(settings: Pick<StoreSettings, "dataDirectory">): string {
+export function nextKeyFilePath(settings: Pick<StoreSettings, "dataDirectory">): string {
   return `${keyFilePath(settings)}.next`;
 }
 
@@ -70,7 +70,7 @@ export function loadOrCreateKeys(settings: StoreSettings, printStatus: StatusPri
     }
     makeKeyFile(file);
   }
-  const nextFile = nextKeyFile(settings);
+  const nextFile = nextKeyFilePath(settings);
   const nextSecret =
     settings.licenseKeyNext ??
     (settings.licenseKey === undefined && existsSync(nextFile)
@@ -112,7 +112,7 @@ export async function checkOrStoreFingerprint(
     (await inTransaction(database, async (tx) => {
       await tx
         .insertInto("store_facts")
-        .values({ name: fingerprintFact, value: fingerprint })
+        .values({ name: fingerprintFactName, value: fingerprint })
         .onConflict((conflict) => conflict.column("name").doNothing())
         .execute();
       return findFingerprintRow(tx);
@@ -131,7 +131,7 @@ export function findFingerprintRow(queries: Kysely<Schema>) {
   return queries
     .selectFrom("store_facts")
     .select("value")
-    .where("name", "=", fingerprintFact)
+    .where("name", "=", fingerprintFactName)
     .executeTakeFirst();
 }
 

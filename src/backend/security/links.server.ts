@@ -8,7 +8,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 export type LinkKind = "bookingTokens" | "unsubscribeTokens";
 
 /** The rows that let a new row be found by the next key's link as well; none where there is no next key. */
-export function createNextKeyLinkRows(
+export function toNextKeyLinkRows(
   { next }: KeyRing,
   kind: LinkKind,
   ownerId: string,

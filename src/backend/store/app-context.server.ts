@@ -4,7 +4,7 @@ import { type EarlierCatalog, findLatestReadableCatalog } from "#backend/catalog
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { checkOrStoreFingerprint, type KeyRing, loadOrCreateKeys } from "#backend/security/keys.server.ts";
-import { migrate, type StatusPrinter } from "#backend/db/migrate.server.ts";
+import { migrateStore, type StatusPrinter } from "#backend/db/migrate.server.ts";
 
 /** What everything behind the pages works with. */
 export type AppContext = {
@@ -40,7 +40,7 @@ export async function openAppContext(settings: StoreSettings, overrides: AppCont
   const keys = loadOrCreateKeys(settings, printStatus);
   const database = openDatabase(settings);
   try {
-    await migrate(database, clock, printStatus);
+    await migrateStore(database, clock, printStatus);
     await checkOrStoreFingerprint(database, keys);
     const latestCatalog = await findLatestReadableCatalog(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),

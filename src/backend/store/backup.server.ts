@@ -16,8 +16,8 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import {
   assertStoreNotInUse,
-  databaseFile,
-  restoreMarkerFile,
+  embeddedStoreFilePath,
+  restoreMarkerFilePath,
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
@@ -27,7 +27,7 @@ import { keyFilePath, deriveKeys, secureAndReadKeyFile } from "#backend/security
  * Copies the embedded store as of one moment into a new file, while the site goes on, and checks the copy.
  * @throws an Error with a sentence when the store is PostgreSQL, the file already exists, or the copy is damaged.
  */
-export async function backUp(
+export async function backUpEmbeddedStore(
   { database }: AppContext,
   settings: StoreSettings,
   file: string,
@@ -77,8 +77,8 @@ export function restoreBackup(
         "First set LICENCE_KEY, or put the key file of that store into DATA_DIR.",
     );
   }
-  const target = databaseFile(settings);
-  const draft = restoreMarkerFile(settings);
+  const target = embeddedStoreFilePath(settings);
+  const draft = restoreMarkerFilePath(settings);
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 });
   const newFiles = [draft];
   try {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { systemClock } from "#backend/config/clock.server.ts";
 import {
-  databaseFile,
+  embeddedStoreFilePath,
   hasEmbeddedStore,
   openEmbeddedStoreAlone,
   openDatabase,
@@ -12,13 +12,13 @@ import {
 } from "#backend/db/database.server.ts";
 import {
   keyFilePath,
-  nextKeyFile,
+  nextKeyFilePath,
   loadOrCreateKeys,
   findFingerprintRow,
 } from "#backend/security/keys.server.ts";
 import {
   hasMigrationTable,
-  migrate,
+  migrateStore,
   listMissingMigrations,
   type StatusPrinter,
 } from "#backend/db/migrate.server.ts";
@@ -77,12 +77,12 @@ export async function copyStoreToPostgres(settings: StoreSettings, from: string,
   const embedded = { dataDirectory: from };
   if (!hasEmbeddedStore(embedded)) throw new Error(`There is no store in ${from}: name the site’s DATA_DIR.`);
   assertNotRestoring(embedded);
-  const connection = openSource(databaseFile(embedded));
+  const connection = openSource(embeddedStoreFilePath(embedded));
   const source = new Kysely<Schema>({ dialect: new SqliteDialect({ database: toKyselySqlite(connection) }) });
   const target = openDatabase(settings);
   try {
     await checkSource(source, settings, from);
-    await migrate(target, systemClock, printStatus);
+    await migrateStore(target, systemClock, printStatus);
     printStatus(`Moving everything from ${from} to PostgreSQL`);
     return await target.withMaintenanceConnection((queries) =>
       queries.transaction().execute((tx) => copyAll(connection, source, tx)),
@@ -112,14 +112,14 @@ function openSource(file: string): DatabaseSync {
 async function checkSource(source: Kysely<Schema>, settings: StoreSettings, from: string): Promise<void> {
   const embedded = { dataDirectory: from };
   if (!(await hasMigrationTable({ kind: "embedded", queries: source })))
-    throw new Error(`${databaseFile(embedded)} is not a store of this program.`);
+    throw new Error(`${embeddedStoreFilePath(embedded)} is not a store of this program.`);
   if ((await listMissingMigrations(source, migrations)).length > 0)
     throw new Error(
       `The store in ${from} is of an earlier version of this program: start this version on it once, without DATABASE_URL, and stop it again. Nothing was moved.`,
     );
-  if (existsSync(nextKeyFile(embedded)))
+  if (existsSync(nextKeyFilePath(embedded)))
     throw new Error(
-      `A change of the key was interrupted: ${nextKeyFile(embedded)} exists. Run rotate-key on that store first, without DATABASE_URL and LICENCE_KEY. Nothing was moved.`,
+      `A change of the key was interrupted: ${nextKeyFilePath(embedded)} exists. Run rotate-key on that store first, without DATABASE_URL and LICENCE_KEY. Nothing was moved.`,
     );
   const noted = await findFingerprintRow(source);
   const { fingerprint, next } = loadOrCreateKeys(settings);

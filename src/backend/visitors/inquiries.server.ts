@@ -4,7 +4,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { InquirySubmission } from "#backend/api/backend.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { inquiryFormat } from "#backend/db/stored-formats.server.ts";
+import { storedInquirySchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
 import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
@@ -72,12 +72,18 @@ export async function setInquiryAnswered({ database, clock }: AppContext, id: st
 export type InquiryContent = Omit<InquirySubmission, "idempotencyKey">;
 
 /** @throws UnreadableRowError */
-export function readInquiryContent({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
-  return parseStoredJson(inquiryFormat, content, { table: "enquiries", id, column: "content" });
+export function parseInquiryContent({ id, content }: Pick<InquiryRow, "id" | "content">): InquiryContent {
+  return parseStoredJson(storedInquirySchemas, content, { table: "enquiries", id, column: "content" });
 }
 
 /** An inquiry, when it was received, and when the staff marked it as answered; undefined while it is open. */
 function toInquiry(row: InquiryRow) {
   const { id, idempotency_key: idempotencyKey, created_at: receivedAt, answered_at } = row;
-  return { ...readInquiryContent(row), idempotencyKey, id, receivedAt, answeredAt: answered_at ?? undefined };
+  return {
+    ...parseInquiryContent(row),
+    idempotencyKey,
+    id,
+    receivedAt,
+    answeredAt: answered_at ?? undefined,
+  };
 }

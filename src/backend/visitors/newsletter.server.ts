@@ -13,7 +13,11 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
  * changes nothing but takes the same work, so that the response time doesn't reveal who is on the list: its message is addressed to a
  * subscriber who does not exist, and is dropped instead of being sent.
  */
-export function subscribe(context: AppContext, email: string, consentText: string): Promise<void> {
+export function subscribeToNewsletter(
+  context: AppContext,
+  email: string,
+  consentText: string,
+): Promise<void> {
   const { database, keys, clock } = context;
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
@@ -42,7 +46,7 @@ export function subscribe(context: AppContext, email: string, consentText: strin
 }
 
 /** Ends a subscription and deletes its address; true on a second click too, false when no address ever had the token. */
-export function unsubscribe({ database, clock }: AppContext, token: string): Promise<boolean> {
+export function unsubscribeByToken({ database, clock }: AppContext, token: string): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const subscriber = await tx
       .selectFrom("subscribers")

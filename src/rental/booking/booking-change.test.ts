@@ -4,10 +4,10 @@ import {
   type Arrangement,
   listChangeLines,
   checkChangePermission,
-  computePriceDifference,
+  formatPriceDifference,
 } from "./booking-change.ts";
 import { inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
-import type { Money } from "#rental/price/money.ts";
+import type { BaseCurrency } from "#rental/price/money.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -69,7 +69,7 @@ describe("what a change changes (product, 'Your booking')", () => {
       ...Array.from({ length: 5 }, () => "words"),
       ...Array.from({ length: 4 }, () => "money"),
     ]);
-    expect(computePriceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
+    expect(formatPriceDifference(before, after)).toEqual({ kind: "more", amount: "$135.06" });
   });
 
   test("shows each side at the rates of its own quote, and says which these are", () => {
@@ -81,9 +81,9 @@ describe("what a change changes (product, 'Your booking')", () => {
       ["Total with tax", "$248.80", "$280.00"],
       ["Rupees to the dollar", "83", "70"],
     ]);
-    expect(computePriceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
-    expect(computePriceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
-    expect(computePriceDifference(after, after)).toEqual({ kind: "same" });
+    expect(formatPriceDifference(before, after)).toEqual({ kind: "more", amount: "$31.20" });
+    expect(formatPriceDifference(after, before)).toEqual({ kind: "less", amount: "$31.20" });
+    expect(formatPriceDifference(after, after)).toEqual({ kind: "same" });
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe("what a change changes (product, 'Your booking')", () => {
     ],
   ])("from cents of euros to %s says each in its own, and no difference", (_, money, rate, amount, words) => {
     const oneDay = { ...chosenQuery, returnDate: chosenQuery.pickupDate };
-    const inMoney = (own: Money, pricePerDay: number) =>
+    const inMoney = (own: BaseCurrency, pricePerDay: number) =>
       arrange(oneDay, creta, pricePerDay, { money: own, charges: [], lateFeePerHour: 1 });
     const [before, after] = [inMoney({ currency: "EUR", decimals: 2 }, 4680), inMoney(money, rate)];
     expect(listChangeLines(before, after).map((line) => [line.name, line.before, line.after])).toEqual([
@@ -108,12 +108,12 @@ describe("what a change changes (product, 'Your booking')", () => {
       ["Total", "€46.80", amount],
       ...(words === "euros" ? [] : [["Currency", "euros", words]]),
     ]);
-    expect(computePriceDifference(before, after)).toEqual({
+    expect(formatPriceDifference(before, after)).toEqual({
       kind: "other-money",
       before: "€46.80",
       after: amount,
     });
-    expect(computePriceDifference(after, before)).toEqual({
+    expect(formatPriceDifference(after, before)).toEqual({
       kind: "other-money",
       before: amount,
       after: "€46.80",

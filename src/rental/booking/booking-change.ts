@@ -8,15 +8,15 @@ import { sumExtras } from "#rental/price/extras.ts";
 import {
   createAmountFormatter,
   isSameMoney,
-  type Money,
+  type BaseCurrency,
   describeConversionRate,
   toShownMinorUnits,
-  toShownMoney,
+  toShownCurrency,
   formatMinorUnits,
 } from "#rental/price/money.ts";
 import { oneWayFeeName, findOnlyTaxPercent, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { formatInstant, toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
 export type Arrangement = {
@@ -88,7 +88,7 @@ export type PriceDifference =
   | { readonly kind: "more" | "less"; readonly amount: string };
 
 /** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
-export function computePriceDifference(before: Arrangement, after: Arrangement): PriceDifference {
+export function formatPriceDifference(before: Arrangement, after: Arrangement): PriceDifference {
   const [oldMoney, newMoney] = [before.quote.money, after.quote.money];
   if (!isSameMoney(oldMoney, newMoney)) {
     const total = ({ quote }: Arrangement) => createAmountFormatter(quote)(quote.total);
@@ -100,7 +100,7 @@ export function computePriceDifference(before: Arrangement, after: Arrangement):
   // Stryker disable next-line EqualityOperator: no difference is answered above
   return {
     kind: minorUnits > 0 ? "more" : "less",
-    amount: formatMinorUnits(Math.abs(minorUnits), toShownMoney(newMoney)),
+    amount: formatMinorUnits(Math.abs(minorUnits), toShownCurrency(newMoney)),
   };
 }
 
@@ -118,7 +118,7 @@ export function checkChangePermission(
 ): ChangePermission {
   const { pickup, assumed } = booking.trip;
   if (booking.status !== "confirmed") return { isAllowed: false, reason: refusals[booking.status] };
-  const until = computeChangeDeadline(booking.terms, toTripPlaceInstant(pickup));
+  const until = computeChangeDeadline(booking.terms, toTripEndInstant(pickup));
   if (assumed || now <= until) return { isAllowed: true };
   const moment = `${formatInstant(until, pickup.place.zone)}, ${pickup.place.name} time`;
   return {
@@ -153,7 +153,7 @@ function moneyLine(...quotes: readonly [before: Quote, after: Quote]): ChangeLin
 }
 
 /** '83 rupees to the dollar', 'euros'. */
-function describeMoney(money: Money): string {
+function describeMoney(money: BaseCurrency): string {
   return describeConversionRate(money) ?? toCurrency(money.currency).inFull;
 }
 

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formWith } from "../../../tests/samples/forms.ts";
 import { readBookingForm } from "./booking-form.ts";
-import { type BookingField, bookingFields, bookingFieldRules, emptyDriver } from "./driver-fields.ts";
+import { type BookingFieldName, bookingFields, bookingFieldRules, emptyDriver } from "./driver-fields.ts";
 
 const filledFields = {
   firstName: "Asha",
@@ -78,11 +78,11 @@ describe("the booking form (product, 'Booking page')", () => {
     ["pincode", "PIN code"],
   ])("asks about a web address in the %s, which our emails would carry to anybody", (name, words) => {
     const sent = read({ [name]: "W: WWW.a.in" });
-    expect(sent.errors[name as BookingField]).toBe(
+    expect(sent.errors[name as BookingFieldName]).toBe(
       `${words} has a web address in it. Leave it out, or put a space after each dot and slash`,
     );
     const { errors } = read({ [name]: "Eve-Www: /a" });
-    expect(errors[name as BookingField]).toBeUndefined();
+    expect(errors[name as BookingFieldName]).toBeUndefined();
   });
 
   test("bounds each field", () => {

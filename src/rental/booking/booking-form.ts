@@ -1,16 +1,16 @@
 import {
-  type BookingField,
+  type BookingFieldName,
   bookingFields,
-  describeBookingFields,
+  joinBookingFieldLabels,
   makeDriverValues,
   type Driver,
   bookingFieldRules,
-  bookingFieldLabel,
+  bookingFieldFullLabel,
   type Offices,
 } from "./driver-fields.ts";
 import { findWebAddressProblem } from "./contact-checks.ts";
 import { type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
-import { readIdempotencyKey, readFieldUnlessTooLong, readText } from "#rental/form-text.ts";
+import { readIdempotencyKey, readFieldOrRawIfTooLong, readText } from "#rental/form-text.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
 import { moneyKey } from "#rental/price/money.ts";
@@ -48,11 +48,11 @@ export type BookingFormReading = {
   readonly oneName: boolean;
   readonly licenseNumber: string;
   /** A sentence for each field that is wrong, in the form's order; empty when all is well. */
-  readonly errors: Readonly<Partial<Record<BookingField, string>>>;
+  readonly errors: Readonly<Partial<Record<BookingFieldName, string>>>;
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
   readonly question: EmailQuestion | undefined;
   /** The required fields that are empty: with one of them the notice is 'Missing Information' (product, 'What visitors are told'). */
-  readonly missingFields: readonly BookingField[];
+  readonly missingFields: readonly BookingFieldName[];
   /** As sent, not checked. */
   readonly idempotencyKey: string;
   /** What the form says of an order; undefined while a field is wrong or the key is not valid. */
@@ -92,14 +92,14 @@ export type BookingOrder = {
  */
 export function readBookingForm(offices: Offices, form: FormData): BookingFormReading {
   const oneName = form.has(oneNameField);
-  function valueIn(name: BookingField): string {
+  function valueIn(name: BookingFieldName): string {
     const { input, read } = bookingFieldRules[name];
-    return oneName && name === "lastName" ? "" : readFieldUnlessTooLong(form, name, input.maxLength, read);
+    return oneName && name === "lastName" ? "" : readFieldOrRawIfTooLong(form, name, input.maxLength, read);
   }
   const values = makeDriverValues(valueIn);
   const licenseNumber = valueIn("drivingLicense");
   const typedValues = { ...values, drivingLicense: licenseNumber };
-  const isNeeded = (name: BookingField) => !(oneName && name === "lastName");
+  const isNeeded = (name: BookingFieldName) => !(oneName && name === "lastName");
   const missingFields = bookingFields.filter(
     (name) => bookingFieldRules[name].required && isNeeded(name) && typedValues[name] === "",
   );
@@ -144,14 +144,14 @@ function readCatalogNumber(form: FormData): number | undefined {
 /** Tells whether a text is a reference as pages write it: the question about an earlier booking sends it back. */
 const isReference = (text: string) => /^\w{4}-\w{4}$/.test(text);
 
-function findProblem(offices: Offices, name: BookingField, value: string): string | undefined {
+function findProblem(offices: Offices, name: BookingFieldName, value: string): string | undefined {
   const { required, input, problemOf, storage } = bookingFieldRules[name];
-  if (value === "") return required ? `Enter your ${describeBookingFields(offices, [name])}` : undefined;
+  if (value === "") return required ? `Enter your ${joinBookingFieldLabels(offices, [name])}` : undefined;
   if (value.length > input.maxLength)
-    return `${bookingFieldLabel(offices, name)} must be ${input.maxLength} characters or fewer`;
+    return `${bookingFieldFullLabel(offices, name)} must be ${input.maxLength} characters or fewer`;
   if (problemOf) return problemOf(value);
   // A web address is refused in what emails repeat, so that nobody uses them for spam; none repeats the license number.
   return storage === "bookings.driver"
-    ? findWebAddressProblem(bookingFieldLabel(offices, name), value)
+    ? findWebAddressProblem(bookingFieldFullLabel(offices, name), value)
     : undefined;
 }

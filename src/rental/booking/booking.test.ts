@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { allowedMoves, bookingStatuses } from "./booking.ts";
+import { allowedStatusMoves, bookingStatuses } from "./booking.ts";
 import { wholeName } from "./driver-fields.ts";
 
 test("a booking goes along four edges only (product, 'Your booking')", () => {
-  const moves = bookingStatuses.flatMap((from) => allowedMoves[from].map((to) => `${from} > ${to}`));
+  const moves = bookingStatuses.flatMap((from) => allowedStatusMoves[from].map((to) => `${from} > ${to}`));
   expect(moves).toEqual([
     "confirmed > on-the-road",
     "confirmed > cancelled",

@@ -12,7 +12,7 @@ export const bookingSources = ["site", "phone"] as const;
 export type BookingSource = (typeof bookingSources)[number];
 
 /** The only moves from one status to another. */
-export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
+export const allowedStatusMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   confirmed: ["on-the-road", "cancelled", "no-show"],
   "on-the-road": ["returned"],
   returned: [],

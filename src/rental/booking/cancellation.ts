@@ -3,7 +3,7 @@ import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
-import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
+import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
 
 // The tiers are those of the terms that a booking was made under (product, 'Policies'). Instants are epoch milliseconds, fees minor units. Hours are counted between
 // instants, so a clock change in the night before pick-up neither adds nor removes one.
@@ -63,7 +63,7 @@ export function computeCancellationFeeBasis({
   quote,
   lateChange,
 }: Omit<FeeCase, "terms">): CancellationFeeBasis {
-  const pickupAt = toTripPlaceInstant(trip.pickup);
+  const pickupAt = toTripEndInstant(trip.pickup);
   return {
     pickupAt: Math.min(pickupAt, lateChange?.pickupAt ?? pickupAt),
     subtotal: Math.max(quote.subtotal, lateChange?.subtotal ?? 0),

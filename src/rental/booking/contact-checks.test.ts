@@ -3,7 +3,7 @@ import {
   normalizeEmail,
   isEmail,
   isPhone,
-  phoneDigits,
+  identifyingPhoneDigits,
   normalizePhone,
   findWebAddressProblem,
 } from "./contact-checks.ts";
@@ -114,9 +114,9 @@ test("one phone has one string of digits, however it is written", () => {
     "+91 (0)98765 43210 x12",
     "+९१ ९८७६५ ४३२१०",
   ];
-  expect(new Set(ways.map(phoneDigits))).toEqual(new Set(["919876543210"]));
-  expect(phoneDigits("030/1234567")).toBe("0301234567");
-  expect(phoneDigits("no number 12")).toBe("12");
+  expect(new Set(ways.map(identifyingPhoneDigits))).toEqual(new Set(["919876543210"]));
+  expect(identifyingPhoneDigits("030/1234567")).toBe("0301234567");
+  expect(identifyingPhoneDigits("no number 12")).toBe("12");
 });
 
 test.each([

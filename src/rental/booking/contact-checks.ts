@@ -96,7 +96,7 @@ export function normalizePhone(text: string): string {
  * The digits that identify a phone: '919876543210' for '+91 98765 43210', '0091 98765 43210' and '+91 (0)98765 43210 ext. 12'. Empty for a
  * text without digits.
  */
-export function phoneDigits(text: string): string {
+export function identifyingPhoneDigits(text: string): string {
   const number = parsePhone(text)?.number ?? digitsOnly(text);
   const international = number.replace(/^\D*\+/, "00").replace(/^\D*00/, "00");
   const digits = digitsOnly(international.startsWith("00") ? international.replace("(0)", "") : number);

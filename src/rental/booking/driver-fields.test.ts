@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   bookingFields,
-  describeBookingFields,
+  joinBookingFieldLabels,
   makeDriverValues,
   bookingFieldRules,
   listDriverLines,
@@ -43,7 +43,7 @@ test.each([
   ["Portugal", "last name, email address, postal code"],
 ])("fields are named within a sentence, as a company in %s calls them", (country, says) => {
   const offices = [{ country: "Spain" }, { country }];
-  expect(describeBookingFields(offices, ["lastName", "email", "pincode"])).toBe(says);
-  expect(describeBookingFields(offices, ["drivingLicense"])).toBe("driving license number");
-  expect(describeBookingFields(offices, [])).toBe("");
+  expect(joinBookingFieldLabels(offices, ["lastName", "email", "pincode"])).toBe(says);
+  expect(joinBookingFieldLabels(offices, ["drivingLicense"])).toBe("driving license number");
+  expect(joinBookingFieldLabels(offices, [])).toBe("");
 });

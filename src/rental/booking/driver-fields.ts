@@ -1,5 +1,5 @@
 import { readLine, normalizePlainSigns } from "#rental/form-text.ts";
-import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import {
   invalidEmailSentence,
   isEmail,
@@ -62,7 +62,7 @@ type FieldSpec = {
 type SharedLine = "Name" | "Address";
 type PrivacyRow = { readonly what: string; readonly why: string; readonly until: string };
 
-const asLongAsInvoice = `About ${retentionYears} years, as part of the invoice`;
+const asLongAsInvoice = `About ${bookingRetentionYears} years, as part of the invoice`;
 
 const contactPrivacy: PrivacyRow = {
   what: "Name, email, phone",
@@ -153,7 +153,7 @@ const table = {
     privacy: {
       what: "Flight number, if given",
       why: "To see if you land late",
-      until: `About ${retentionYears} years, with the booking`,
+      until: `About ${bookingRetentionYears} years, with the booking`,
     },
     afterErasing: "nothing",
   },
@@ -222,17 +222,17 @@ const indianTable: FieldTable = {
 };
 
 /** The name of a field of the booking form. */
-export type BookingField = keyof typeof table;
+export type BookingFieldName = keyof typeof table;
 
 /** The same without the license number, which is not stored with the driver. */
-export type DriverField = Exclude<BookingField, "drivingLicense">;
+export type DriverFieldName = Exclude<BookingFieldName, "drivingLicense">;
 
-type FieldTable = Readonly<Record<BookingField, FieldSpec>>;
+type FieldTable = Readonly<Record<BookingFieldName, FieldSpec>>;
 export type Offices = readonly { readonly country: string }[];
 
 /** The rules of the fields, which every company has. */
 export const bookingFieldRules: Readonly<
-  Record<BookingField, Omit<FieldSpec, "label" | "fullLabel" | "privacy">>
+  Record<BookingFieldName, Omit<FieldSpec, "label" | "fullLabel" | "privacy">>
 > = table;
 
 /** The fields with the words of a company with these offices. */
@@ -241,20 +241,22 @@ export function localizeBookingFields(offices: Offices): FieldTable {
 }
 
 /** Names of the form's fields, in its order (product, 'Booking page'). */
-export const bookingFields = Object.keys(table) as readonly BookingField[];
+export const bookingFields = Object.keys(table) as readonly BookingFieldName[];
 
 export const storedDriverFields = bookingFields.filter(
-  (name): name is DriverField => bookingFieldRules[name].storage === "bookings.driver",
+  (name): name is DriverFieldName => bookingFieldRules[name].storage === "bookings.driver",
 );
 
 /** An object with a value for each field that is stored with the driver. */
-export function makeDriverValues<Value>(valueOf: (name: DriverField) => Value): Record<DriverField, Value> {
+export function makeDriverValues<Value>(
+  valueOf: (name: DriverFieldName) => Value,
+): Record<DriverFieldName, Value> {
   const entries = storedDriverFields.map((name) => [name, valueOf(name)] as const);
-  return Object.fromEntries(entries) as Record<DriverField, Value>;
+  return Object.fromEntries(entries) as Record<DriverFieldName, Value>;
 }
 
 /** What a driver gave; empty where nothing was given. */
-export type Driver = Readonly<Record<DriverField, string>>;
+export type Driver = Readonly<Record<DriverFieldName, string>>;
 
 /** A driver of whom nothing is known. */
 export const emptyDriver: Driver = makeDriverValues(() => "");
@@ -286,16 +288,16 @@ export function listDriverLines(
 }
 
 /** A field's name as a sentence begins with it: 'Email address'. */
-export function bookingFieldLabel(offices: Offices, name: BookingField): string {
+export function bookingFieldFullLabel(offices: Offices, name: BookingFieldName): string {
   const { label, fullLabel = label } = localizeBookingFields(offices)[name];
   return fullLabel;
 }
 
 /** Within a sentence: 'email address, PIN code'. */
-export function describeBookingFields(offices: Offices, fields: readonly BookingField[]): string {
+export function joinBookingFieldLabels(offices: Offices, fields: readonly BookingFieldName[]): string {
   return fields
     .map((name) =>
-      bookingFieldLabel(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+      bookingFieldFullLabel(offices, name).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
     )
     .join(", ");
 }

@@ -1,8 +1,8 @@
-import type { Span } from "./held-span.ts";
+import type { MinuteSpan } from "./held-span.ts";
 import type { Hold } from "./unit-items.ts";
 
 /** When a unit is taken, whichever it is. */
-type TakenTime = Span & Partial<Pick<Hold, "bookingId" | "takenUntil">>;
+type TakenTime = MinuteSpan & Partial<Pick<Hold, "bookingId" | "takenUntil">>;
 
 /**
  * Lists the bookings that could not all be served if overdue cars stayed out for as long as they are taken. Units go to whoever comes first;

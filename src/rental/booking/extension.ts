@@ -3,15 +3,20 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { toAgreedPrices, computeBasePrice } from "#rental/price/base-price.ts";
 import { keepAgreedExtras, priceExtras, toExtrasChoice } from "#rental/price/extras.ts";
-import { addCharges, type Quote, computeQuote, selectQuoteTerms } from "#rental/price/quote.ts";
-import type { RatedCar, Rates } from "#rental/price/rates.ts";
+import {
+  computeQuoteFromBasePrice,
+  type Quote,
+  computeQuote,
+  selectQuoteTerms,
+} from "#rental/price/quote.ts";
+import type { CarForRates, Rates } from "#rental/price/rates.ts";
 import { countChargedDays, longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
 import { computeLastBookableDay } from "#rental/trip/trip.ts";
 import {
   toZonedDate,
   formatInstant,
   toInstant,
-  toTripPlaceInstant,
+  toTripEndInstant,
   type LocalDateTime,
 } from "#rental/trip/zoned-time.ts";
 
@@ -23,7 +28,7 @@ export function extendTrip(trip: BookedTrip, { date, time }: LocalDateTime): Boo
 }
 
 /** What a car costs today, for the days that a booking of it has not agreed. */
-export type TodaysPrices = { readonly rates: Rates | undefined; readonly car: RatedCar };
+export type TodaysPriceBasis = { readonly rates: Rates | undefined; readonly car: CarForRates };
 
 /**
  * The price of the longer trip, by the price a day, the charges and the money that the booking was made at. Where its company has rates, an
@@ -33,7 +38,7 @@ export type TodaysPrices = { readonly rates: Rates | undefined; readonly car: Ra
 export function extendQuote(
   { quote, terms }: Pick<Booking, "quote" | "terms">,
   { pickup, dropOff }: BookedTrip,
-  today?: TodaysPrices,
+  today?: TodaysPriceBasis,
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
   const extras = priceExtras(keepAgreedExtras(quote, {}, true), days, toExtrasChoice(quote));
@@ -53,7 +58,7 @@ export function extendQuote(
       agreed: { ...agreed, otherDaysAtMost },
     },
   );
-  return addCharges(base, days, selectQuoteTerms(quote), rental);
+  return computeQuoteFromBasePrice(base, days, selectQuoteTerms(quote), rental);
 }
 
 /** The late fee so far, in minor units, which an extension at this moment replaces by the price of the added days. */
@@ -61,7 +66,7 @@ export function computeReplacedLateFee(
   { trip, terms }: Pick<Booking, "trip" | "terms">,
   now: number,
 ): number {
-  return computeLateReturnFee(terms, toTripPlaceInstant(trip.dropOff), now).fee;
+  return computeLateReturnFee(terms, toTripEndInstant(trip.dropOff), now).fee;
 }
 
 /**
@@ -77,8 +82,8 @@ export function findExtensionRefusal(
   const { pickup, dropOff } = trip;
   const { zone, name } = dropOff.place;
   const returnAt = toInstant(to, zone);
-  const dueText = `${formatInstant(toTripPlaceInstant(dropOff), zone, "long")}, ${name} time`;
-  if (returnAt <= toTripPlaceInstant(dropOff))
+  const dueText = `${formatInstant(toTripEndInstant(dropOff), zone, "long")}, ${name} time`;
+  if (returnAt <= toTripEndInstant(dropOff))
     return `It is due on ${dueText}: an extension needs a later return. If the car is back, ‘take-back’ it.`;
   if (returnAt <= now) return `That return has passed already, in ${name}: choose a later one.`;
   if (countCalendarDays(pickup.date, to.date) > longestRentalDays)

@@ -2,15 +2,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
-  computeDaySpan,
+  computeMinuteSpanOfDay,
   computeHeldSpan,
   type HeldTrip,
   isOverlapping,
-  listDatesOf,
-  listDaysOf,
+  listDaysOfSpansInZone,
+  listDaysOfSpan,
   listFullSpans,
-  toFirstMinute,
-  toSpan,
+  toFirstEpochMinute,
+  toMinuteSpan,
 } from "./held-span.ts";
 
 const day = (date: string) => date as CalendarDate;
@@ -29,12 +29,14 @@ test("a trip holds its unit from the first minute of its first day to the last o
   const span = computeHeldSpan(tripOf("2025-09-14", "2025-09-16"), {});
   expect(span).toEqual({ from: 29_296_800, until: 29_296_800 + 3 * 1440 });
   expect(span.from * 60_000).toBe(Date.parse("2025-09-14T00:00Z"));
-  expect(listDaysOf(span)).toEqual(["2025-09-14", "2025-09-15", "2025-09-16"]);
-  expect(listDaysOf({ from: span.from + 1439, until: span.from + 1441 })).toEqual([
+  expect(listDaysOfSpan(span)).toEqual(["2025-09-14", "2025-09-15", "2025-09-16"]);
+  expect(listDaysOfSpan({ from: span.from + 1439, until: span.from + 1441 })).toEqual([
     "2025-09-14",
     "2025-09-15",
   ]);
-  expect(listDaysOf(toSpan({ from: day("2025-09-14"), to: day("2025-09-14") }))).toEqual(["2025-09-14"]);
+  expect(listDaysOfSpan(toMinuteSpan({ from: day("2025-09-14"), to: day("2025-09-14") }))).toEqual([
+    "2025-09-14",
+  ]);
 });
 
 test("spans overlap that share a minute", () => {
@@ -87,24 +89,24 @@ test("with a turnaround a trip holds its unit from its pickup to its return, by 
 test("days are those of the dates, or with a turnaround those of a zone", () => {
   const rule = { turnaround: { hours: 0 } };
   const span = computeHeldSpan(tripOf("2025-09-14", "2025-09-15", [kochi, kochi]), rule);
-  expect(listDatesOf([span], rule, "Asia/Kolkata")).toEqual(["2025-09-14", "2025-09-15"]);
-  expect(listDatesOf([span, span], rule, "Pacific/Auckland")).toEqual(["2025-09-14", "2025-09-15"]);
-  expect(listDatesOf([{ from: span.from - 600, until: span.from - 300 }], rule, "Asia/Kolkata")).toEqual([
-    "2025-09-14",
-  ]);
-  expect(listDatesOf([{ from: span.from - 600, until: span.from - 599 }], rule, "UTC")).toEqual([
+  expect(listDaysOfSpansInZone([span], rule, "Asia/Kolkata")).toEqual(["2025-09-14", "2025-09-15"]);
+  expect(listDaysOfSpansInZone([span, span], rule, "Pacific/Auckland")).toEqual(["2025-09-14", "2025-09-15"]);
+  expect(
+    listDaysOfSpansInZone([{ from: span.from - 600, until: span.from - 300 }], rule, "Asia/Kolkata"),
+  ).toEqual(["2025-09-14"]);
+  expect(listDaysOfSpansInZone([{ from: span.from - 600, until: span.from - 599 }], rule, "UTC")).toEqual([
     "2025-09-13",
   ]);
-  const clockChange = computeDaySpan(day("2026-11-01"), rule, "America/New_York");
+  const clockChange = computeMinuteSpanOfDay(day("2026-11-01"), rule, "America/New_York");
   expect(clockChange.until - clockChange.from).toBe(25 * 60);
-  expect(computeDaySpan(day("2026-11-01"), {}, "America/New_York")).toEqual(
-    toSpan({ from: day("2026-11-01"), to: day("2026-11-01") }),
+  expect(computeMinuteSpanOfDay(day("2026-11-01"), {}, "America/New_York")).toEqual(
+    toMinuteSpan({ from: day("2026-11-01"), to: day("2026-11-01") }),
   );
 });
 
 test("the full days are those on which at some minute so many units are held", () => {
   const first = day("2025-09-01");
-  const from = toFirstMinute(first);
+  const from = toFirstEpochMinute(first);
   const days = 6;
   const minutes = fc.integer({ min: -2, max: days * 4 + 2 }).map((quarter) => from + quarter * 360);
   const holds = fc
@@ -114,13 +116,13 @@ test("the full days are those on which at some minute so many units are held", (
     fc.property(fc.array(holds, { maxLength: 10 }), fc.integer({ min: 0, max: 4 }), (all, count) => {
       const isFull = (date: CalendarDate) =>
         [0, 360, 720, 1080].some((minute) => {
-          const at = toFirstMinute(date) + minute;
+          const at = toFirstEpochMinute(date) + minute;
           return all.filter((hold) => hold.from <= at && at < hold.until).length >= count;
         });
       const dates = listDays(first, addDays(first, days - 1));
       const span = { from, until: from + days * 1440 };
       const fullSpans = listFullSpans(all, count, span);
-      expect([...new Set(fullSpans.flatMap(listDaysOf))]).toEqual(dates.filter(isFull));
+      expect([...new Set(fullSpans.flatMap(listDaysOfSpan))]).toEqual(dates.filter(isFull));
       for (const [index, { until }] of fullSpans.entries())
         expect(until).toBeLessThan(fullSpans[index + 1]?.from ?? Infinity);
     }),

@@ -7,13 +7,13 @@ import {
   findWebAddressProblem,
 } from "./contact-checks.ts";
 import { readEmail, type EmailQuestion, findEmailQuestion, describeEmailQuestion } from "./near-email.ts";
-import { readLine, readFieldUnlessTooLong, readText } from "#rental/form-text.ts";
+import { readLine, readFieldOrRawIfTooLong, readText } from "#rental/form-text.ts";
 
 export const inquiryFields = ["name", "contact", "plan", "message"] as const;
-export type InquiryField = (typeof inquiryFields)[number];
+export type InquiryFieldName = (typeof inquiryFields)[number];
 
 /** The maximum length of each field in characters, also used for `maxlength`. */
-export const inquiryMaxLengths: Readonly<Record<InquiryField, number>> = {
+export const inquiryMaxLengths: Readonly<Record<InquiryFieldName, number>> = {
   name: 100,
   contact: emailMaxLength,
   plan: 60,
@@ -21,11 +21,11 @@ export const inquiryMaxLengths: Readonly<Record<InquiryField, number>> = {
 };
 
 export type InquiryFormReading = {
-  readonly typed: Readonly<Record<InquiryField, string>> & {
+  readonly typed: Readonly<Record<InquiryFieldName, string>> & {
     /** The path of the page that it was sent from, '/business'; '/' when the form does not name a page of this site. */
     readonly page: string;
   };
-  readonly errors: Readonly<Partial<Record<InquiryField, string>>>;
+  readonly errors: Readonly<Partial<Record<InquiryFieldName, string>>>;
   /** What the visitor is asked about the email address, which is its error as well; undefined otherwise. */
   readonly question: EmailQuestion | undefined;
 };
@@ -35,8 +35,8 @@ export type InquiryFormReading = {
  * optional (product, 'Small forms').
  */
 export function readInquiryForm(form: FormData): InquiryFormReading {
-  const valueIn = (name: InquiryField, read: (form: FormData, name: string) => string) =>
-    readFieldUnlessTooLong(form, name, inquiryMaxLengths[name], read);
+  const valueIn = (name: InquiryFieldName, read: (form: FormData, name: string) => string) =>
+    readFieldOrRawIfTooLong(form, name, inquiryMaxLengths[name], read);
   const values = {
     name: valueIn("name", readLine),
     contact: valueIn("contact", readContact),
@@ -63,7 +63,7 @@ function readContact(form: FormData, name: string): string {
   return isEmail(email) ? email : normalizePhone(email);
 }
 
-function findProblem(name: InquiryField, value: string): string | undefined {
+function findProblem(name: InquiryFieldName, value: string): string | undefined {
   if (value.length > inquiryMaxLengths[name])
     return `${labels[name]} must be ${inquiryMaxLengths[name]} characters or fewer`;
   if (name === "name" && value === "") return "Enter your name";
@@ -75,7 +75,7 @@ function findProblem(name: InquiryField, value: string): string | undefined {
     : "Enter an email address like name@example.com or a phone number like +1 415 555 0132";
 }
 
-const labels: Readonly<Record<InquiryField, string>> = {
+const labels: Readonly<Record<InquiryFieldName, string>> = {
   name: "Name",
   contact: "Email or phone",
   plan: "Plan",

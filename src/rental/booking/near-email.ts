@@ -1,4 +1,4 @@
-import { readLine, readFieldUnlessTooLong } from "#rental/form-text.ts";
+import { readLine, readFieldOrRawIfTooLong } from "#rental/form-text.ts";
 import { normalizeEmail, invalidEmailSentence, isEmail, emailMaxLength } from "./contact-checks.ts";
 
 /** A provider that many addresses belong to: its name, and the rest of its domain. */
@@ -117,7 +117,7 @@ export function readEmail(form: FormData, name: string): string {
 
 /** An email field that must be filled in: the address in the spelling that is stored, and what is wrong with it or asked about it. */
 export function readRequiredEmail(form: FormData, name: string) {
-  const email = readFieldUnlessTooLong(form, name, emailMaxLength, readEmail);
+  const email = readFieldOrRawIfTooLong(form, name, emailMaxLength, readEmail);
   if (!isEmail(email))
     return {
       email,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { sampleBooking } from "../../../tests/samples/booking.ts";
-import { writeSearchText, parseSearchTerms } from "./search-words.ts";
+import { writeBookingSearchText, parseBookingSearchTerms } from "./search-words.ts";
 
 const textForName = (firstName: string, lastName: string) =>
-  writeSearchText({ ...sampleBooking, driver: { ...sampleBooking.driver, firstName, lastName } });
+  writeBookingSearchText({ ...sampleBooking, driver: { ...sampleBooking.driver, firstName, lastName } });
 
 /** Tells whether every word of a search is in a booking's text. */
 function finds(text: string, query: string): boolean {
-  return parseSearchTerms(query).every(
+  return parseBookingSearchTerms(query).every(
     (one) => one.kind === "word" && one.spellings.some((spelling) => text.includes(spelling)),
   );
 }
@@ -57,7 +57,7 @@ test("a place that is only assumed finds nothing", () => {
   const { trip } = sampleBooking;
   const assumedEnd = { ...trip.pickup, place: { ...trip.pickup.place, assumed: true } };
   expect(
-    writeSearchText({ ...sampleBooking, trip: { ...trip, pickup: assumedEnd, dropOff: assumedEnd } }),
+    writeBookingSearchText({ ...sampleBooking, trip: { ...trip, pickup: assumedEnd, dropOff: assumedEnd } }),
   ).not.toContain("mumbai");
 });
 
@@ -72,11 +72,11 @@ describe("digits", () => {
     ["1 234", "1234"],
     ["234", ""],
   ])("‘%s’ are those of a phone number: %s", (query, digits) => {
-    expect(parseSearchTerms(query)).toMatchObject([{ kind: "number", digits }]);
+    expect(parseBookingSearchTerms(query)).toMatchObject([{ kind: "number", digits }]);
   });
 
   test("beside words are looked for by themselves, and a day is a day", () => {
-    expect(parseSearchTerms("rao +91 98200 2025-09-14 16/09/2025")).toEqual([
+    expect(parseBookingSearchTerms("rao +91 98200 2025-09-14 16/09/2025")).toEqual([
       { kind: "word", spellings: ["rao"] },
       { kind: "number", words: ["+91", "98200"], digits: "9198200" },
       { kind: "day", date: "2025-09-14" },
@@ -86,5 +86,5 @@ describe("digits", () => {
 });
 
 test("signs alone ask for nothing", () => {
-  expect(parseSearchTerms(" – !! ")).toEqual([]);
+  expect(parseBookingSearchTerms(" – !! ")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Booking } from "./booking.ts";
 import { wholeName } from "./driver-fields.ts";
-import { phoneDigits } from "./contact-checks.ts";
+import { identifyingPhoneDigits } from "./contact-checks.ts";
 import { normalizeDigits, normalizeUnicode } from "../form-text.ts";
 import { type CalendarDate, parseIsoDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { withoutAccents } from "#rental/trip/place.ts";
@@ -9,7 +9,7 @@ import { withoutAccents } from "#rental/trip/place.ts";
 // letters are encoded.
 
 /** One thing that a search asks for. */
-export type SearchTerm =
+export type BookingSearchTerm =
   | { readonly kind: "day"; readonly date: CalendarDate }
   /** Any of the spellings. */
   | { readonly kind: "word"; readonly spellings: readonly string[] }
@@ -20,9 +20,9 @@ export type SearchTerm =
 const fewestDigits = 4;
 
 /** Reads what a search asks for, all of which must be found. */
-export function parseSearchTerms(text: string): readonly SearchTerm[] {
+export function parseBookingSearchTerms(text: string): readonly BookingSearchTerm[] {
   const tokens = text.split(/[\s,;]+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
-  const terms: SearchTerm[] = [];
+  const terms: BookingSearchTerm[] = [];
   let numberTokens: string[] = [];
   const endNumber = () => {
     if (numberTokens.length > 0) terms.push(parseNumberTerm(numberTokens));
@@ -43,7 +43,7 @@ export function parseSearchTerms(text: string): readonly SearchTerm[] {
 }
 
 /** Everything that a booking is found by, besides its phone number and its days: driver, email, reference, car, places. */
-export function writeSearchText({ driver, reference, car, trip }: Booking): string {
+export function writeBookingSearchText({ driver, reference, car, trip }: Booking): string {
   const places = [trip.pickup, trip.dropOff].map(({ place }) => place).filter(({ assumed }) => !assumed);
   const parts = [
     wholeName(driver),
@@ -102,8 +102,8 @@ function foldText(text: string): string {
 }
 
 /** Leading zeros are those of dialing, which a stored number doesn't have. */
-function parseNumberTerm(tokens: readonly string[]): SearchTerm {
-  const digits = phoneDigits(normalizeDigits(tokens.join(""))).replace(/^0+/, "");
+function parseNumberTerm(tokens: readonly string[]): BookingSearchTerm {
+  const digits = identifyingPhoneDigits(normalizeDigits(tokens.join(""))).replace(/^0+/, "");
   return {
     kind: "number",
     words: tokens.map(foldText),

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOverlapping, type Span } from "./held-span.ts";
+import { isOverlapping, type MinuteSpan } from "./held-span.ts";
 import type { Hold, UnitSpan } from "./unit-items.ts";
-import { planFleet, planUnits } from "./unit-plan.ts";
+import { replanHolds, planUnits } from "./unit-plan.ts";
 import { searchUnits } from "./unit-search.ts";
 
 /** Now is minute 0. */
@@ -32,14 +32,14 @@ const situations = fc.record({ windows, wishes, span: spans, count: fc.constantF
   return { services, holds, need: { span, count: all.count } };
 });
 
-const isServed = (services: ReadonlyMap<number, readonly Span[]>, unit: number, span: Span) =>
+const isServed = (services: ReadonlyMap<number, readonly MinuteSpan[]>, unit: number, span: MinuteSpan) =>
   services.get(unit)?.some(({ from, until }) => from <= span.from && span.until <= until) ?? false;
 
 /** Tells by trying everything whether what may move, and what is new, can be given vehicles. */
 function hasAnyPlan(
   placed: readonly Hold[],
-  open: readonly Span[],
-  services: ReadonlyMap<number, readonly Span[]>,
+  open: readonly MinuteSpan[],
+  services: ReadonlyMap<number, readonly MinuteSpan[]>,
 ): boolean {
   const [first, ...others] = open;
   if (!first) return true;
@@ -53,7 +53,7 @@ function hasAnyPlan(
 
 const isStaying = ({ from, isFixed }: Hold) => from <= firstMinute || isFixed === true;
 
-function expectNoOverlap(after: readonly UnitSpan[], services: ReadonlyMap<number, readonly Span[]>) {
+function expectNoOverlap(after: readonly UnitSpan[], services: ReadonlyMap<number, readonly MinuteSpan[]>) {
   for (const [index, one] of after.entries()) {
     expect(isServed(services, one.unit, one)).toBe(true);
     const rest = after.slice(index + 1);
@@ -92,7 +92,7 @@ test("other vehicles hold the same, or it is said when they can’t", () => {
       const current = holds.filter(({ until }) => until > firstMinute);
       const isKept = (one: Hold) => one.from <= firstMinute && services.has(one.unit);
       const fleet = { units: [...services.keys()], firstMinute, windows: services };
-      const { lacking, moves } = planFleet(current, fleet);
+      const { lacking, moves } = replanHolds(current, fleet);
       const open = current
         .filter((one) => !isKept(one) && !one.isFixed)
         .map(({ from, until }) => ({ from: Math.max(from, firstMinute), until }));

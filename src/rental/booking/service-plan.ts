@@ -1,6 +1,6 @@
 import type { HoldRule } from "#rental/policy.ts";
 import type { Pool, Vehicle } from "./car-pool.ts";
-import { computeDaySpan, isOverlapping, type Span } from "./held-span.ts";
+import { computeMinuteSpanOfDay, isOverlapping, type MinuteSpan } from "./held-span.ts";
 import { type Hold, type Item, listChanges, type Move, type UnitFleet, type UnitSpan } from "./unit-items.ts";
 import { searchUnits } from "./unit-search.ts";
 
@@ -13,14 +13,14 @@ export function makeUnitFleet({ units, vehicles }: Pool, firstMinute: number, ru
   return { units, firstMinute, windows: new Map(windows) };
 }
 
-const toService = ({ from, until, zone }: Vehicle, rule: HoldRule): Span => ({
-  from: from === undefined ? -Infinity : computeDaySpan(from, rule, zone).from,
-  until: until === undefined ? Infinity : computeDaySpan(until, rule, zone).until,
+const toService = ({ from, until, zone }: Vehicle, rule: HoldRule): MinuteSpan => ({
+  from: from === undefined ? -Infinity : computeMinuteSpanOfDay(from, rule, zone).from,
+  until: until === undefined ? Infinity : computeMinuteSpanOfDay(until, rule, zone).until,
 });
 
 /** Joins spans that follow each other without a gap. */
-function joinSpans(spans: readonly Span[]): readonly Span[] {
-  const joined: Span[] = [];
+function joinSpans(spans: readonly MinuteSpan[]): readonly MinuteSpan[] {
+  const joined: MinuteSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last && last.until >= span.from) joined[joined.length - 1] = { from: last.from, until: span.until };
@@ -44,8 +44,8 @@ export function selectPoolHolds<H extends UnitSpan & { readonly takenUntil?: num
 }
 
 /** Lists when vehicles are not in service. */
-export function listTimesOutOfService({ windows = new Map() }: UnitFleet): readonly Span[] {
-  return [...windows.values()].flatMap((spans: readonly Span[]) => {
+export function listTimesOutOfService({ windows = new Map() }: UnitFleet): readonly MinuteSpan[] {
+  return [...windows.values()].flatMap((spans: readonly MinuteSpan[]) => {
     const ends = [-Infinity, ...spans.flatMap(({ from, until }) => [from, until]), Infinity];
     return ends.flatMap((from, at) => {
       const until = ends[at + 1] ?? from;
@@ -68,7 +68,7 @@ export function listGroups<H extends Hold>(items: readonly Item<H>[]): readonly 
 }
 
 /** The time from the first beginning to the last end of a group. */
-export const toWhole = (group: readonly Span[]): Span => ({
+export const toWhole = (group: readonly MinuteSpan[]): MinuteSpan => ({
   from: Math.min(...group.map(({ from }) => from)),
   until: Math.max(...group.map(({ until }) => until)),
 });
@@ -86,7 +86,7 @@ export function searchPlan<H extends Hold>(
 ): { readonly placed: readonly UnitSpan[]; readonly moves: readonly Move<H>[] } | undefined {
   const fixedSpans = Map.groupBy(items.filter(isStaying), ({ unit }) => unit);
   const canHave = (item: Item<H>, unit: number) =>
-    (windows.get(unit) ?? []).some((window: Span) => isWithin(item, window)) &&
+    (windows.get(unit) ?? []).some((window: MinuteSpan) => isWithin(item, window)) &&
     !fixedSpans.get(unit)?.some((fixed) => fixed !== item && isOverlapping(fixed, item)) &&
     (item.held.length > 0 || (overdueUntil.get(unit) ?? 0) <= item.from);
   const wishes = group.map((item) => {
@@ -107,4 +107,5 @@ export const isStaying = <H extends Hold>(item: Item<H>): boolean =>
   item.rank === "begun" || item.held.some(({ isFixed }) => isFixed);
 
 /** Tells whether a span lies within a time of service. */
-export const isWithin = (span: Span, window: Span) => window.from <= span.from && span.until <= window.until;
+export const isWithin = (span: MinuteSpan, window: MinuteSpan) =>
+  window.from <= span.from && span.until <= window.until;

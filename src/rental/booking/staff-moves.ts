@@ -6,7 +6,7 @@ import type { Quote } from "#rental/price/quote.ts";
 import { countChargedDaysUntil } from "#rental/trip/rental-days.ts";
 import { countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { toZonedDate, formatInstant, toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
+import { toZonedDate, formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
 
 // What the staff is asked about before it moves a booking, and how long it can take a move back. Instants are epoch milliseconds.
 
@@ -79,7 +79,7 @@ export function listQuotesAfterEvents(events: readonly PricedEvent[], currentQuo
 
 /** Why a hand-over at this moment looks like a mistake, in sentences; none on the day of its pickup, by the place's calendar. */
 export function listHandOverDoubts({ pickup, dropOff }: BookedTrip, now: number): readonly string[] {
-  const [pickupAt, dueAt] = [toTripPlaceInstant(pickup), toTripPlaceInstant(dropOff)];
+  const [pickupAt, dueAt] = [toTripEndInstant(pickup), toTripEndInstant(dropOff)];
   if (now > dueAt)
     return [`The booked return was ${formatElapsedTime(now - dueAt)} ago, on ${momentAt(dropOff)}.`];
   if (toZonedDate(now, pickup.place.zone) === pickup.date) return [];
@@ -111,12 +111,12 @@ export function listTakeBackDoubts(
   returnedAt: number,
 ): readonly string[] {
   const { pickup, dropOff } = trip;
-  const dueAt = toTripPlaceInstant(dropOff);
+  const dueAt = toTripEndInstant(dropOff);
   const formatAmount = createAmountFormatter(quote);
   const leftoverDays = countUnusedDays({ trip, quote, terms }, returnedAt);
   const { hours, fee } = computeLateReturnFee(terms, dueAt, returnedAt);
   return [
-    ...(returnedAt < toTripPlaceInstant(pickup)
+    ...(returnedAt < toTripEndInstant(pickup)
       ? [`That is before the booked pickup, ${momentAt(pickup)}.`]
       : []),
     ...(leftoverDays > 0
@@ -134,7 +134,7 @@ export function listTakeBackDoubts(
 
 /** Why a no-show at this moment may be too soon, in sentences; none once the customer is more than an hour late. */
 export function listNoShowDoubts({ pickup }: BookedTrip, now: number): readonly string[] {
-  const lateness = now - toTripPlaceInstant(pickup);
+  const lateness = now - toTripEndInstant(pickup);
   if (lateness > hour) return [];
   return [
     `The pickup was only ${formatElapsedTime(lateness)} ago, on ${momentAt(pickup)}. Late is not a no-show: call the customer first.`,
@@ -143,7 +143,7 @@ export function listNoShowDoubts({ pickup }: BookedTrip, now: number): readonly 
 
 /** Returns what to know before canceling at this moment, in sentences; none before the pickup. */
 export function listCancelDoubts({ pickup, assumed }: BookedTrip, now: number): readonly string[] {
-  const lateness = now - toTripPlaceInstant(pickup);
+  const lateness = now - toTripEndInstant(pickup);
   if (assumed || lateness <= 0) return [];
   return [
     `The pickup was ${formatElapsedTime(lateness)} ago, on ${momentAt(pickup)}. If nobody came, it is a ‘no-show’; if the car is out, it is a ‘hand-over’.`,
@@ -159,5 +159,5 @@ export function formatElapsedTime(milliseconds: number): string {
 
 /** 'Sun 20 Dec 2026, 10:00 AM, Mumbai time'. */
 function momentAt(end: TripEnd): string {
-  return `${formatInstant(toTripPlaceInstant(end), end.place.zone, "long")}, ${end.place.name} time`;
+  return `${formatInstant(toTripEndInstant(end), end.place.zone, "long")}, ${end.place.name} time`;
 }

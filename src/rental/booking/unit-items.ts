@@ -1,7 +1,7 @@
-import type { Span } from "./held-span.ts";
+import type { MinuteSpan } from "./held-span.ts";
 
 /** A unit of a car with its number, from 1 on, and how long it is taken. */
-export type UnitSpan = Span & { readonly unit: number };
+export type UnitSpan = MinuteSpan & { readonly unit: number };
 
 /** A unit that a booking has, or, without one, a block. A booking may have one after another. */
 export type Hold = UnitSpan & {
@@ -23,11 +23,11 @@ export type UnitFleet = {
   readonly units: readonly number[];
   readonly firstMinute: number;
   /** Where units are vehicles, when each is in service: then counting doesn't decide, and a plan is searched. */
-  readonly windows?: ReadonlyMap<number, readonly Span[]>;
+  readonly windows?: ReadonlyMap<number, readonly MinuteSpan[]>;
 };
 
 /** What is assigned a unit: holds that go on without a gap, or something new. In the order in which those that begin together choose. */
-export type Item<H> = Span & { readonly held: readonly H[] } & (
+export type Item<H> = MinuteSpan & { readonly held: readonly H[] } & (
     | { readonly rank: "begun"; readonly unit: number }
     | { readonly rank: "leaving" | "staying" | "new"; readonly unit: number | undefined }
   );
@@ -38,7 +38,7 @@ export const ranks = ["begun", "leaving", "staying", "new"] as const;
 export function listItems<H extends Hold>(
   holds: readonly H[],
   firstMinute: number,
-  computeSpan: (hold: H) => Span = (hold) => hold,
+  computeSpan: (hold: H) => MinuteSpan = (hold) => hold,
 ) {
   const currentHolds = holds.filter(({ until }) => until > firstMinute).toSorted((a, b) => a.from - b.from);
   const items: Item<H>[] = [];

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOverlapping, type Span, toFirstMinute } from "./held-span.ts";
+import { isOverlapping, type MinuteSpan, toFirstEpochMinute } from "./held-span.ts";
 import type { Hold } from "./unit-items.ts";
-import { planFleet, planUnits, type UnitNeed } from "./unit-plan.ts";
+import { replanHolds, planUnits, type UnitNeed } from "./unit-plan.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 
-const monday = toFirstMinute("2025-09-01" as CalendarDate);
+const monday = toFirstEpochMinute("2025-09-01" as CalendarDate);
 
 /** The span of some days, both included, counted from today, which is 0. */
-const days = (from: number, to: number): Span => ({
+const days = (from: number, to: number): MinuteSpan => ({
   from: monday + from * 1440,
   until: monday + (to + 1) * 1440,
 });
@@ -17,7 +17,7 @@ const hold = (unit: number, from: number, to: number, bookingId: string | null =
   ...days(from, to),
   bookingId,
 });
-const dayLonger = ({ from, until }: Span) => ({ from, until: until + 1440 });
+const dayLonger = ({ from, until }: MinuteSpan) => ({ from, until: until + 1440 });
 /** The numbers of so many units. */
 const toNumbers = (units: number) => Array.from({ length: units }, (_, at) => at + 1);
 
@@ -114,13 +114,15 @@ test("an overdue car that takes what another booking needs leaves that booking, 
 
 test("other times are planned for what has not begun; what has begun keeps its own", () => {
   const [begun, first, second] = [hold(1, -2, 1), hold(1, 3, 3), hold(2, 4, 5)];
-  expect(planFleet([begun, first, second], { units: toNumbers(1), firstMinute: monday }, dayLonger)).toEqual({
+  expect(
+    replanHolds([begun, first, second], { units: toNumbers(1), firstMinute: monday }, dayLonger),
+  ).toEqual({
     lacking: [days(4, 4)],
     heldThen: [first, second],
     moves: [],
   });
   expect(
-    planFleet([begun, first, second], { units: toNumbers(2), firstMinute: monday }, dayLonger).moves,
+    replanHolds([begun, first, second], { units: toNumbers(2), firstMinute: monday }, dayLonger).moves,
   ).toEqual([
     { held: [first], to: { unit: 1, ...days(3, 4) } },
     { held: [second], to: { unit: 2, ...days(4, 6) } },
@@ -130,16 +132,16 @@ test("other times are planned for what has not begun; what has begun keeps its o
 describe("fewer units", () => {
   test("keep what has begun where it is, as long as its number is still there", () => {
     const [begun, higher, later] = [hold(2, -2, 3), hold(4, -1, 5), hold(1, 2, 4)];
-    expect(planFleet([begun, higher, later], { units: toNumbers(3), firstMinute: monday })).toEqual({
+    expect(replanHolds([begun, higher, later], { units: toNumbers(3), firstMinute: monday })).toEqual({
       lacking: [],
       heldThen: [],
       moves: [{ held: [higher], to: { unit: 3, ...days(0, 5) } }],
     });
-    expect(planFleet([begun, higher, later], { units: toNumbers(2), firstMinute: monday }).lacking).toEqual([
-      days(2, 3),
-    ]);
+    expect(replanHolds([begun, higher, later], { units: toNumbers(2), firstMinute: monday }).lacking).toEqual(
+      [days(2, 3)],
+    );
     expect(
-      planFleet([higher, hold(1, 6, 7)], { units: toNumbers(1), firstMinute: monday }).moves,
+      replanHolds([higher, hold(1, 6, 7)], { units: toNumbers(1), firstMinute: monday }).moves,
     ).toHaveLength(1);
   });
 });
@@ -187,10 +189,10 @@ const situations = fc
     return { units, holds, need: { span, count, countedFrom, ...before } };
   });
 
-const isBegun = ({ from }: Span) => from <= monday;
+const isBegun = ({ from }: MinuteSpan) => from <= monday;
 
 /** Tells by trying everything whether what may move, and what is new, can be given units. */
-function hasAnyPlan(placed: readonly Hold[], open: readonly Span[], units: number): boolean {
+function hasAnyPlan(placed: readonly Hold[], open: readonly MinuteSpan[], units: number): boolean {
   const [first, ...others] = open;
   if (!first) return true;
   return Array.from({ length: units }, (_, index) => index + 1).some(
@@ -248,7 +250,7 @@ test("a booking or a block is accepted exactly if there is any plan, and then by
 test("fewer units hold the same, with numbers that are there and what has begun in its place, or lack a day", () => {
   fc.assert(
     fc.property(situations, fc.integer({ min: 1, max: 4 }), ({ holds }, units) => {
-      const { lacking, moves } = planFleet(holds, { units: toNumbers(units), firstMinute: monday });
+      const { lacking, moves } = replanHolds(holds, { units: toNumbers(units), firstMinute: monday });
       const current = holds.filter(({ until }) => until > monday);
       const openSpans = current.filter((one) => !isBegun(one) || one.unit > units);
       const stayingHolds = current.filter((one) => isBegun(one) && one.unit <= units);

@@ -16,11 +16,11 @@ import {
   type UnitFleet,
   type UnitSpan,
 } from "./unit-items.ts";
-import { isOverlapping, listFullSpans, type Span } from "./held-span.ts";
+import { isOverlapping, listFullSpans, type MinuteSpan } from "./held-span.ts";
 
 /** How long units of a car are needed, and how many. */
 export type UnitNeed = {
-  readonly span: Span;
+  readonly span: MinuteSpan;
   readonly count?: number;
   /** The minute from which it counts that units are taken: what is over can't be sold again. */
   readonly countedFrom?: number;
@@ -32,7 +32,7 @@ export type UnitNeed = {
 
 /** When all units are taken; if that is never, the units to take, and the holds that must move before. */
 export type UnitPlan<H> = {
-  readonly soldOut: readonly Span[];
+  readonly soldOut: readonly MinuteSpan[];
   readonly placed: readonly UnitSpan[];
   readonly moves: readonly Move<H>[];
 };
@@ -84,10 +84,10 @@ export function planUnits<H extends Hold>(
  * must.
  * @returns when more units would be held than there are, and what is held then; if that is never, what moves.
  */
-export function planFleet<H extends Hold>(
+export function replanHolds<H extends Hold>(
   holds: readonly H[],
   fleet: UnitFleet,
-  computeSpan: (hold: H) => Span = (hold) => hold,
+  computeSpan: (hold: H) => MinuteSpan = (hold) => hold,
 ) {
   const { units, firstMinute, windows } = fleet;
   const numbers = new Set(units);
@@ -103,7 +103,7 @@ export function planFleet<H extends Hold>(
     const rest = { from: Math.max(item.from, firstMinute), until: item.until };
     return isStaying(item) && !windows?.get(item.unit ?? 0)?.some((window) => isWithin(rest, window));
   });
-  const refuse = (spans: readonly Span[]) => ({
+  const refuse = (spans: readonly MinuteSpan[]) => ({
     lacking: spans,
     heldThen: items
       .filter((item) => spans.some((span) => isOverlapping(item, span)))

@@ -1,7 +1,7 @@
-import type { Span } from "./held-span.ts";
+import type { MinuteSpan } from "./held-span.ts";
 
 /** What needs a unit throughout, and those that it may have, the one that it would rather have first. */
-export type UnitWish = Span & { readonly units: readonly number[] };
+export type UnitWish = MinuteSpan & { readonly units: readonly number[] };
 
 /** Which unit each wish gets; undefined where there is no way, or none was found within the steps. */
 export type UnitSearch = { readonly units: readonly number[] | undefined; readonly hasEnded: boolean };

@@ -7,7 +7,7 @@ import {
   type Facet,
   listFacetValues,
   writeFilterParams,
-  type Filters,
+  type ChosenFilters,
   createFleetFacets,
   readFilters,
   createResultFacets,
@@ -17,7 +17,8 @@ import { listPriceSteps } from "./price-filters.ts";
 const fleet = createFleetFacets(sampleOptions);
 const results = createResultFacets(sampleOptions);
 const read = (facets: readonly Facet[], query: string) => readFilters(facets, new URLSearchParams(query));
-const write = (facets: readonly Facet[], filters: Filters) => writeFilterParams(facets, filters).toString();
+const write = (facets: readonly Facet[], filters: ChosenFilters) =>
+  writeFilterParams(facets, filters).toString();
 
 describe("the slider (product, 'Results')", () => {
   test("goes from 1000 to 10000 in steps of 500, 1000 to 8000 by default", () => {

@@ -4,17 +4,17 @@ import { normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
 import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
 import {
   selectWidestBounds,
-  type PriceFilters,
+  type PriceFilterOptions,
   readPriceBounds,
   selectUntouchedBounds,
 } from "./price-filters.ts";
 
 /** What the filters of a list need to know of a company. A catalog has it. */
-export type BrowseTerms = {
+export type FilterTerms = {
   readonly classes: readonly { readonly id: string; readonly name: string }[];
   readonly fuels: readonly string[];
   readonly transmissions: readonly string[];
-  readonly priceFilters: PriceFilters;
+  readonly priceFilters: PriceFilterOptions;
 };
 
 export type FacetId = "words" | "category" | "fuel" | "transmission" | "price" | "sort";
@@ -42,13 +42,13 @@ export type Facet = {
 type PriceSpan = { readonly from: number; readonly to: number };
 
 /** What narrows and orders a list, by facet. One that is missing or empty is untouched. */
-export type Filters = Readonly<Partial<Record<FacetId, FacetValues>>>;
+export type ChosenFilters = Readonly<Partial<Record<FacetId, FacetValues>>>;
 
 /** The maximum length of a search text, in characters. */
-export const searchTextMaxLength = 60;
+export const carSearchTextMaxLength = 60;
 
 /** By what /cars is narrowed and ordered (product, 'Cars'), in the order of its address. */
-export function createFleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "fuels" | "transmissions">) {
+export function createFleetFacets({ classes, priceFilters }: Omit<FilterTerms, "fuels" | "transmissions">) {
   return [
     findWords(classes),
     singleChoiceFacet(
@@ -63,7 +63,7 @@ export function createFleetFacets({ classes, priceFilters }: Omit<BrowseTerms, "
 }
 
 /** By what the results are (product, 'Results'). */
-export function createResultFacets({ classes, fuels, transmissions, priceFilters }: BrowseTerms) {
+export function createResultFacets({ classes, fuels, transmissions, priceFilters }: FilterTerms) {
   return [
     singleChoiceFacet("sort", "sort", ["recommended", "price-low", "price-high", "rating"]),
     priceBounds(priceFilters),
@@ -74,19 +74,19 @@ export function createResultFacets({ classes, fuels, transmissions, priceFilters
 }
 
 /** Reads the filters out of an address or a form. */
-export function readFilters(facets: readonly Facet[], params: URLSearchParams): Filters {
+export function readFilters(facets: readonly Facet[], params: URLSearchParams): ChosenFilters {
   const chosen = facets.map((facet) => [facet.id, facet.read(params)] as const);
   return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
 }
 
 /** The values of a facet's fields, chosen or untouched. */
-export function listFacetValues({ id, untouched }: Facet, filters: Filters): FacetValues {
+export function listFacetValues({ id, untouched }: Facet, filters: ChosenFilters): FacetValues {
   const values = filters[id] ?? [];
   return values.length > 0 ? values : untouched;
 }
 
 /** The filters as an address holds them: only what differs from the untouched list. Reading them again gives the same filters. */
-export function writeFilterParams(facets: readonly Facet[], filters: Filters): URLSearchParams {
+export function writeFilterParams(facets: readonly Facet[], filters: ChosenFilters): URLSearchParams {
   const pairs = facets.flatMap(({ id, params, untouched }) => {
     const values = filters[id] ?? [];
     const [only = "", ...others] = params;
@@ -101,7 +101,7 @@ export function writeFilterParams(facets: readonly Facet[], filters: Filters): U
 }
 
 /** Counts how many filters are set, for 'Filters (2)': each choice counts as one, and so does a price range; words and order don't count. */
-export function countActiveFilters(facets: readonly Facet[], filters: Filters): number {
+export function countActiveFilters(facets: readonly Facet[], filters: ChosenFilters): number {
   const counts = facets.map(({ id, params }) => {
     if (id === "words" || id === "sort") return 0;
     const { length } = filters[id] ?? [];
@@ -111,9 +111,9 @@ export function countActiveFilters(facets: readonly Facet[], filters: Filters): 
 }
 
 /** 'Clear All Filters' leaves only the order (product, 'Results'). */
-export const clearFiltersButSort = ({ sort }: Filters): Filters => (sort ? { sort } : {});
+export const clearFiltersButSort = ({ sort }: ChosenFilters): ChosenFilters => (sort ? { sort } : {});
 
-const classIds = (classes: BrowseTerms["classes"]) => classes.map(({ id }) => id);
+const classIds = (classes: FilterTerms["classes"]) => classes.map(({ id }) => id);
 
 /** At most one choice; the first one stands for none. */
 function singleChoiceFacet(
@@ -158,7 +158,7 @@ function anyChoiceFacet(
 }
 
 /** The ranges by their names, from the lowest up; a price that is a bound is in the upper one (product, 'Cars'). */
-function priceRange({ ranges }: PriceFilters): Facet {
+function priceRange({ ranges }: PriceFilterOptions): Facet {
   const span = ([range]: FacetValues): PriceSpan => {
     const { from = 0, to = Infinity } = ranges.find(({ name }) => name === range) ?? {};
     return { from, to };
@@ -174,7 +174,7 @@ function priceRange({ ranges }: PriceFilters): Facet {
 const span = ([from, to]: FacetValues): PriceSpan => ({ from: Number(from), to: Number(to) });
 
 /** The slider: both ends are included, always on a step, and never crossed. */
-function priceBounds(priceFilters: PriceFilters): Facet {
+function priceBounds(priceFilters: PriceFilterOptions): Facet {
   const untouched = selectUntouchedBounds(priceFilters).map(String);
   return {
     id: "price",
@@ -197,7 +197,7 @@ function priceBounds(priceFilters: PriceFilters): Facet {
 }
 
 /** Every word has to be somewhere in the car's name, class, gearbox, fuel or features: 'automatic suv' finds the Creta. */
-function findWords(classes: BrowseTerms["classes"]): Facet {
+function findWords(classes: FilterTerms["classes"]): Facet {
   return {
     id: "words",
     params: ["q"],
@@ -206,7 +206,7 @@ function findWords(classes: BrowseTerms["classes"]): Facet {
     untouched: [""],
     read(params) {
       const text = Array.from(normalizeLine(params.get("q") ?? ""))
-        .slice(0, searchTextMaxLength)
+        .slice(0, carSearchTextMaxLength)
         .join("")
         .trimEnd();
       return text === "" ? [] : [text];

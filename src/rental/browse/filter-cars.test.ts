@@ -4,14 +4,14 @@ import { sampleOptions } from "../../../tests/samples/terms.ts";
 import {
   type Facet,
   writeFilterParams,
-  type Filters,
+  type ChosenFilters,
   createFleetFacets,
   readFilters,
   createResultFacets,
 } from "./facets.ts";
 import {
   listChoiceCounts,
-  findDearerCars,
+  findCarsAboveUpperPrice,
   filterAndSortCars,
   listFilterRelaxations,
   computeResultBadges,
@@ -137,7 +137,7 @@ describe("a choice that would show no car", () => {
     facets: readonly Facet[],
     facet: Facet,
     choice: string,
-    filters: string | Filters,
+    filters: string | ChosenFilters,
     listed = cars,
   ) =>
     listChoiceCounts(
@@ -239,14 +239,14 @@ describe("ways out of an empty list", () => {
   });
 
   test("lead to the luxury cars that the price hides, bookable ones only", () => {
-    const dearer = findDearerCars(results, sampleFleet, {});
+    const dearer = findCarsAboveUpperPrice(results, sampleFleet, {});
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["8", "9"]);
     expect(dearer?.than).toBe(8000);
     expect(writeFilterParams(results, dearer?.filters ?? {}).toString()).toBe(
       "priceMax=10000&category=luxury",
     );
-    expect(findDearerCars(results, sampleFleet, read(results, "priceMax=10000"))).toBeUndefined();
-    expect(findDearerCars(results, sampleFleet, read(results, "category=suv"))).toBeUndefined();
+    expect(findCarsAboveUpperPrice(results, sampleFleet, read(results, "priceMax=10000"))).toBeUndefined();
+    expect(findCarsAboveUpperPrice(results, sampleFleet, read(results, "category=suv"))).toBeUndefined();
   });
 
   test("a car at the very upper price is not dearer; the dearer ones may be of several classes", () => {
@@ -255,7 +255,7 @@ describe("ways out of an empty list", () => {
       sampleCar("2", { pricePerDay: 3500, category: "suv" }),
       sampleCar("3", { pricePerDay: 4000, category: "luxury" }),
     ];
-    const dearer = findDearerCars(results, cars, read(results, "priceMin=1500&priceMax=3000"));
+    const dearer = findCarsAboveUpperPrice(results, cars, read(results, "priceMin=1500&priceMax=3000"));
     expect(dearer?.cars.map(({ id }) => id)).toEqual(["2", "3"]);
     expect(dearer?.filters).toEqual({ price: ["1500", "10000"], category: ["suv", "luxury"] });
   });

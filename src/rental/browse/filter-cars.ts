@@ -1,12 +1,12 @@
 import { type Car, carName } from "#rental/car.ts";
 import { carListPrice, type ListedCar } from "#rental/price/list-price.ts";
-import { type Facet, type FacetId, listFacetValues, type Filters, type FacetValues } from "./facets.ts";
+import { type Facet, type FacetId, listFacetValues, type ChosenFilters, type FacetValues } from "./facets.ts";
 
 /** The cars that match, in the order asked for; equals stay in the fleet's order. */
 export function filterAndSortCars<Listed extends ListedCar>(
   facets: readonly Facet[],
   cars: readonly Listed[],
-  filters: Filters,
+  filters: ChosenFilters,
 ): Listed[] {
   const [sort = ""] = facets.flatMap((facet) => (facet.id === "sort" ? listFacetValues(facet, filters) : []));
   return narrow(facets, cars, filters).toSorted(orders[sort]);
@@ -37,7 +37,7 @@ export function listOfferedChoices({ id, choices, matches }: Facet, cars: readon
 export function listChoiceCounts(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
-  filters: Filters,
+  filters: ChosenFilters,
   facet: Facet,
 ): ChoiceCount[] {
   const others = facets.filter((other) => other !== facet);
@@ -51,7 +51,11 @@ export function listChoiceCounts(
 }
 
 /** @param cars those that have the choice; what can be booked counts, if anything can */
-function explainNone(others: readonly Facet[], cars: readonly ListedCar[], filters: Filters): NoCarsReason {
+function explainNone(
+  others: readonly Facet[],
+  cars: readonly ListedCar[],
+  filters: ChosenFilters,
+): NoCarsReason {
   const bookableCars = cars.filter(({ available }) => available);
   const pool = bookableCars.length > 0 ? bookableCars : cars;
   const without = (...ids: readonly FacetId[]) =>
@@ -86,7 +90,7 @@ export type FilterRelaxation = {
   readonly facet: FacetId;
   /** Its values so far: 'petrol'. */
   readonly removed: FacetValues;
-  readonly filters: Filters;
+  readonly filters: ChosenFilters;
   /** At least one. */
   readonly cars: readonly ListedCar[];
 };
@@ -98,7 +102,7 @@ export type FilterRelaxation = {
 export function listFilterRelaxations(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
-  filters: Filters,
+  filters: ChosenFilters,
 ): FilterRelaxation[] {
   const currentCount = narrow(facets, cars, filters).length;
   const relax = ({ id }: Facet, values: FacetValues): FilterRelaxation[] => {
@@ -115,21 +119,21 @@ export function listFilterRelaxations(
 }
 
 /** Cars that are hidden only by the upper price. */
-export type DearerCars = {
+export type CarsAboveUpperPrice = {
   /** The upper price, in minor units a day. */
   readonly than: number;
   /** Bookable ones, at least one, in the fleet's order. */
   readonly cars: readonly Car[];
   /** The filters that show their classes, with the upper price at its highest. */
-  readonly filters: Filters;
+  readonly filters: ChosenFilters;
 };
 
 /** Finds what 'Two luxury cars are above $96.39 a day' needs; undefined when the upper price hides no car. */
-export function findDearerCars(
+export function findCarsAboveUpperPrice(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
-  filters: Filters,
-): DearerCars | undefined {
+  filters: ChosenFilters,
+): CarsAboveUpperPrice | undefined {
   const facet = facets.find(({ price }) => price);
   if (!facet?.price) return undefined;
   const values = listFacetValues(facet, filters);
@@ -145,13 +149,13 @@ export function findDearerCars(
   return { than: to, cars: hiddenCars, filters: { ...widerFilters, category } };
 }
 
-export type ResultBadge = "Most Popular" | "Best Deal";
+export type ResultBadgeText = "Most Popular" | "Best Deal";
 
 /** The first and the second car of the untouched list have a badge, by id, and keep it whatever the sort and the filters (product, 'Results'). */
 export function computeResultBadges(
   facets: readonly Facet[],
   cars: readonly ListedCar[],
-): ReadonlyMap<string, ResultBadge> {
+): ReadonlyMap<string, ResultBadgeText> {
   const badges = ["Most Popular", "Best Deal"] as const;
   const firstCars = filterAndSortCars(facets, cars, {}).slice(0, badges.length);
   return new Map(firstCars.flatMap(({ id }, at) => (badges[at] ? [[id, badges[at]]] : [])));
@@ -175,7 +179,7 @@ function comparePrices(one: ListedCar, other: ListedCar): number {
 function narrow<Listed extends ListedCar>(
   facets: readonly Facet[],
   cars: readonly Listed[],
-  filters: Filters,
+  filters: ChosenFilters,
 ): Listed[] {
   return facets.reduce<Listed[]>(
     (left, facet) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { computeDaySpan, toSpan } from "#rental/booking/held-span.ts";
+import { computeMinuteSpanOfDay, toMinuteSpan } from "#rental/booking/held-span.ts";
 import { computeLastAvailabilityDay, listTakenDays, listAvailabilityWeeks } from "./free-days.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -36,11 +36,11 @@ test("days before today are past, taken or not; today and later ones are free un
 test("a day is taken if every unit is from its first minute to its last, with a turnaround by the clock of the pickup", () => {
   const shown = { from: day("2026-09-14"), to: day("2026-09-18") };
   const [rule, zone] = [{ turnaround: { hours: 2 } }, "Asia/Kolkata"];
-  const taken = toSpan({ from: day("2026-09-15"), to: day("2026-09-16") });
+  const taken = toMinuteSpan({ from: day("2026-09-15"), to: day("2026-09-16") });
   expect(listTakenDays([taken], shown, {}, zone)).toEqual(["2026-09-15", "2026-09-16"]);
   // By the clock these days begin half past five in the morning.
   expect(listTakenDays([taken], shown, rule, zone)).toEqual(["2026-09-16"]);
-  const wholeDay = computeDaySpan(day("2026-09-17"), rule, zone);
+  const wholeDay = computeMinuteSpanOfDay(day("2026-09-17"), rule, zone);
   expect(listTakenDays([taken, wholeDay], shown, rule, zone)).toEqual(["2026-09-16", "2026-09-17"]);
   expect(listTakenDays([{ ...wholeDay, until: wholeDay.until - 1 }], shown, rule, zone)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { computeDaySpan, type Span } from "#rental/booking/held-span.ts";
+import { computeMinuteSpanOfDay, type MinuteSpan } from "#rental/booking/held-span.ts";
 import type { HoldRule } from "#rental/policy.ts";
 import { addDays, type CalendarDate, countDaysBetween, listDays } from "#rental/trip/calendar.ts";
 
@@ -35,13 +35,13 @@ export function listAvailabilityWeeks(
 
 /** Lists the days from one to another on which every unit of a car is taken from the first minute to the last. */
 export function listTakenDays(
-  takenSpans: readonly Span[],
+  takenSpans: readonly MinuteSpan[],
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   rule: HoldRule,
   zone: string,
 ): readonly CalendarDate[] {
   return listDays(from, to).filter((date) => {
-    const day = computeDaySpan(date, rule, zone);
+    const day = computeMinuteSpanOfDay(date, rule, zone);
     return takenSpans.some((taken) => taken.from <= day.from && day.until <= taken.until);
   });
 }

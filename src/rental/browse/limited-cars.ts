@@ -3,13 +3,13 @@ import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Rates } from "#rental/price/rates.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { isSoldOut, type TakenTimes, toTripOn } from "./sold-out.ts";
+import { isSoldOut, type TakenSpansByCar, toTripOnDays } from "./sold-out.ts";
 
 /** The limit that shuts a car out of a trip, and the nearest days that would do. */
 export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays | undefined };
 
 /** The cars that a limit shuts out of a trip, by their ids. */
-export type LimitedCars = Readonly<Record<string, CarLimit>>;
+export type CarLimitsById = Readonly<Record<string, CarLimit>>;
 
 type LimitableCar = Pick<Car, "id" | "category" | "available" | "foundAt">;
 
@@ -18,18 +18,18 @@ export const mayLimitCars = ({ rates, cars }: { readonly rates?: Rates; readonly
   rates !== undefined || cars.some(({ foundAt }) => foundAt);
 
 /** Finds the cars that a limit shuts out of a trip; none for a trip that can't be booked anyway. Without taken times it is not known who is free. */
-export function findLimitedCars(
+export function findCarLimitsById(
   cars: readonly LimitableCar[],
   trip: Trip,
   context: LimitContext,
-  takenTimes: TakenTimes = new Map(),
-): LimitedCars {
+  takenTimes: TakenSpansByCar = new Map(),
+): CarLimitsById {
   if (trip.problems.length > 0) return {};
   const findNearest = makeNearestDaysFinder(
     trip,
     context,
     (car, { pickup, dropOff = pickup }) =>
-      !isSoldOut(car, takenTimes, toTripOn(trip, { pickup, dropOff }), context.terms),
+      !isSoldOut(car, takenTimes, toTripOnDays(trip, { pickup, dropOff }), context.terms),
   );
   return Object.fromEntries(
     cars.flatMap((car) => {
@@ -44,9 +44,9 @@ export const findCarLimit = (
   car: LimitableCar,
   trip: Trip,
   context: LimitContext,
-  takenTimes?: TakenTimes,
-): CarLimit | undefined => selectLimit(findLimitedCars([car], trip, context, takenTimes), car);
+  takenTimes?: TakenSpansByCar,
+): CarLimit | undefined => selectCarLimit(findCarLimitsById([car], trip, context, takenTimes), car);
 
 /** The limit of a car among those of many; its id may be the name of what every object has. */
-export const selectLimit = (limited: LimitedCars, { id }: Pick<Car, "id">): CarLimit | undefined =>
+export const selectCarLimit = (limited: CarLimitsById, { id }: Pick<Car, "id">): CarLimit | undefined =>
   Object.hasOwn(limited, id) ? limited[id] : undefined;

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Money } from "#rental/price/money.ts";
+import type { BaseCurrency } from "#rental/price/money.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { createPriceFilters } from "./price-filters.ts";
+import { createPriceFilterOptions } from "./price-filters.ts";
 
 const carsAt = (...prices: number[]) => prices.map((pricePerDay) => ({ id: "", category: "", pricePerDay }));
-const termsOf = (money: Money, ...prices: number[]) => ({
+const termsOf = (money: BaseCurrency, ...prices: number[]) => ({
   company: { money, charges: [] },
   policies: { lateFee: { perHour: 0 } },
   cars: carsAt(...prices),
@@ -29,7 +29,7 @@ const yen = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
 describe("without, they follow from the cars", () => {
   test("with as many cars in each range as can be, at whole dollars", () => {
     const prices = [3490, 4600, 3850, 4950, 4475, 7900, 6800, 7125, 9200, 9840, 11_900, 16_499];
-    expect(createPriceFilters(undefined, termsOf(inDollars().money, ...prices))).toEqual({
+    expect(createPriceFilterOptions(undefined, termsOf(inDollars().money, ...prices))).toEqual({
       ranges: [
         { name: "0-46", from: 0, to: 4600 },
         { name: "46-71", from: 4600, to: 7100 },
@@ -50,7 +50,7 @@ describe("without, they follow from the cars", () => {
     ],
   ] as const)("in round amounts of what lists show, %s", (_, pricesInclude, names, [from, to, step]) => {
     const terms = yen(pricesInclude);
-    const { ranges, slider } = createPriceFilters(undefined, terms);
+    const { ranges, slider } = createPriceFilterOptions(undefined, terms);
     expect(ranges.map(({ name }) => name)).toEqual(names);
     expect(slider).toEqual({ from, to, step, upTo: to });
   });
@@ -60,7 +60,7 @@ describe("without, they follow from the cars", () => {
     const prices = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(prices, fc.constantFrom(...moneys), (carPrices, money) => {
-        const { ranges, slider } = createPriceFilters(undefined, termsOf(money, ...carPrices));
+        const { ranges, slider } = createPriceFilterOptions(undefined, termsOf(money, ...carPrices));
         expect(ranges).toHaveLength(4);
         for (const price of carPrices) {
           const mine = ranges.filter(({ from, to = Infinity }) => from <= price && price < to);

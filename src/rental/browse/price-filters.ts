@@ -2,12 +2,12 @@ import {
   carListPrice,
   computeLeastListPrice,
   addListPrices,
-  computeDayOffer,
+  computeDayListPrice,
   type ListPriceTerms,
 } from "#rental/price/list-price.ts";
-import type { Money } from "#rental/price/money.ts";
+import type { BaseCurrency } from "#rental/price/money.ts";
 import type { PricedCar } from "#rental/price/quote.ts";
-import { findPriceBounds } from "#rental/price/rates.ts";
+import { findDayPriceBoundsEver } from "#rental/price/rates.ts";
 
 /** One choice of the fleet's list prices a day, in minor units: from the first included to the second excluded. */
 type PriceRange = {
@@ -27,27 +27,27 @@ type PriceSlider = {
 };
 
 /** How the site narrows cars by their price a day (product, 'Results' and 'Cars'). */
-export type PriceFilters = { readonly ranges: readonly PriceRange[]; readonly slider: PriceSlider };
+export type PriceFilterOptions = { readonly ranges: readonly PriceRange[]; readonly slider: PriceSlider };
 
 /** The lower and the upper price, in minor units of the list price a day. */
 type Prices = readonly [from: number, to: number];
 
 /** Every step of the slider, from the lowest to the highest, in minor units a day. */
-export function listPriceSteps({ slider: { from, to, step } }: PriceFilters): readonly number[] {
+export function listPriceSteps({ slider: { from, to, step } }: PriceFilterOptions): readonly number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 }
 
-export const selectUntouchedBounds = ({ slider }: PriceFilters): Prices => [slider.from, slider.upTo];
+export const selectUntouchedBounds = ({ slider }: PriceFilterOptions): Prices => [slider.from, slider.upTo];
 
 /** The whole of the slider. */
-export const selectWidestBounds = ({ slider }: PriceFilters): Prices => [slider.from, slider.to];
+export const selectWidestBounds = ({ slider }: PriceFilterOptions): Prices => [slider.from, slider.to];
 
 /**
  * Reads the ends of a price range as the slider can hold them: on its steps, crossed ones swapped. A lower end given alone, above the
  * untouched upper one, means 'from here up', not a crossed range.
  */
 export function readPriceBounds(
-  priceFilters: PriceFilters,
+  priceFilters: PriceFilterOptions,
   minText: string | null,
   maxText: string | null,
 ): Prices {
@@ -60,7 +60,10 @@ export function readPriceBounds(
 }
 
 /** A price as the slider can hold it; undefined when it is not a number. */
-function readPrice({ slider: { from, to, step } }: PriceFilters, text: string | null): number | undefined {
+function readPrice(
+  { slider: { from, to, step } }: PriceFilterOptions,
+  text: string | null,
+): number | undefined {
   if (text === null || !/^\d{1,7}$/.test(text.trim())) return undefined;
   return Math.min(to, Math.max(from, from + Math.round((Number(text) - from) / step) * step));
 }
@@ -71,10 +74,10 @@ type StatedFilters = { readonly ranges: readonly [number, number, number]; reado
  * The price filters that a catalog states, or those that follow from its cars: four ranges with as many cars each as can be. Both are in the
  * prices that lists show.
  */
-export function createPriceFilters(
+export function createPriceFilterOptions(
   statedFilters: StatedFilters | undefined,
   terms: ListPriceTerms & { readonly cars: readonly PricedCar[] },
-): PriceFilters {
+): PriceFilterOptions {
   const { money } = terms.company;
   const { ranges, slider } =
     statedFilters ??
@@ -100,19 +103,19 @@ export function createPriceFilters(
 
 /** The lowest and the highest price of a day that lists can ever show, in minor units. */
 function findListBounds(terms: ListPriceTerms & { readonly cars: readonly PricedCar[] }) {
-  const bounds = terms.cars.map((car) => ({ car, ...findPriceBounds(terms.rates, car) }));
+  const bounds = terms.cars.map((car) => ({ car, ...findDayPriceBoundsEver(terms.rates, car) }));
   return {
     lowest: Math.min(
       ...bounds.map(({ car, lowest }) => computeLeastListPrice(terms, { ...car, pricePerDay: lowest })),
     ),
     highest: Math.max(
-      ...bounds.map(({ car, highest }) => computeDayOffer(terms, { ...car, pricePerDay: highest }).price),
+      ...bounds.map(({ car, highest }) => computeDayListPrice(terms, { ...car, pricePerDay: highest }).price),
     ),
   };
 }
 
 /** The minor units that one whole unit of the shown currency is, rounded: prices that are shown are whole or nearly so. */
-function chooseUnit({ decimals, shown }: Money): number {
+function chooseUnit({ decimals, shown }: BaseCurrency): number {
   return Math.max(1, Math.round(10 ** decimals * (shown?.rate ?? 1)));
 }
 

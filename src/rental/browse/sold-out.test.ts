@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace, newDelhi } from "../../../tests/samples/places.ts";
 import { chosenQuery, planSample, sampleNow } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
-import { computeHeldSpan, type HeldTrip, toSpan } from "#rental/booking/held-span.ts";
+import { computeHeldSpan, type HeldTrip, toMinuteSpan } from "#rental/booking/held-span.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -17,7 +17,7 @@ import {
   findTakenSpans,
   listTakenTimes,
   isSoldOut,
-  sortSoldOutLast,
+  sortUnbookableLast,
 } from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
@@ -29,7 +29,7 @@ function tripOf(from: CalendarDate, to: CalendarDate): HeldTrip {
   };
 }
 const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
-  spans.map(([from, to]) => toSpan({ from: day(from), to: day(to) }));
+  spans.map(([from, to]) => toMinuteSpan({ from: day(from), to: day(to) }));
 const wish = tripOf(day("2027-09-14"), day("2027-09-16"));
 const byDays = {};
 const anyDay = () => true;
@@ -46,7 +46,7 @@ describe("the next free pickup", () => {
 
   test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
     const first = wish.pickup.date;
-    const until = (last: number) => [toSpan({ from: first, to: addDays(first, last) })];
+    const until = (last: number) => [toMinuteSpan({ from: first, to: addDays(first, last) })];
     expect(findNextFreePickup(until(59), wish, byDays, anyDay)).toBe(addDays(first, 60));
     expect(findNextFreePickup(until(60), wish, byDays, anyDay)).toBeUndefined();
     expect(findNextFreePickup(until(3), wish, byDays, (pickup) => pickup !== "2027-09-18")).toBe(
@@ -190,14 +190,14 @@ test.each(facets[0].choices)("sold-out cars are last when sorted by %s, in that 
     sampleCar(String(at), { pricePerDay: 5000 - 500 * at, rating: at % 3 }),
   );
   const sortedCars = filterAndSortCars(facets, fleet, { sort: [sort] });
-  const ids = sortSoldOutLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
+  const ids = sortUnbookableLast(sortedCars, { 1: null, 3: day("2027-09-17") }).map(({ id }) => id);
   const inOrder = sortedCars.map(({ id }) => id);
   const freeIds = new Set(["2", "4"]);
   expect(ids).toEqual([
     ...inOrder.filter((id) => freeIds.has(id)),
     ...inOrder.filter((id) => !freeIds.has(id)),
   ]);
-  expect(sortSoldOutLast(sortedCars, {})).toEqual(sortedCars);
+  expect(sortUnbookableLast(sortedCars, {})).toEqual(sortedCars);
 });
 
 describe("the store is asked", () => {

@@ -6,7 +6,7 @@ import {
   type HeldTrip,
   isOverlapping,
   listFullSpans,
-  type Span,
+  type MinuteSpan,
 } from "#rental/booking/held-span.ts";
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
@@ -18,7 +18,7 @@ import { findBrokenLimit } from "#rental/price/rate-limits.ts";
  * When every unit of a car is taken, by the car's id; where it has units by place, also by the place (`listTakenTimes`). A car that never is
  * may be missing.
  */
-export type TakenTimes = ReadonlyMap<string, readonly Span[]>;
+export type TakenSpansByCar = ReadonlyMap<string, readonly MinuteSpan[]>;
 
 type FoundCar = Pick<Car, "id" | "foundAt">;
 
@@ -28,8 +28,8 @@ const toPlaceKey = (id: string, code: string | undefined) => `${id} ${code}`;
 /** Lists the taken times of a car whose units are in pools: those of each place, and of all, since a car at any of them will do. */
 export function listTakenTimes(
   { id, foundAt }: FoundCar,
-  pools: readonly { readonly place: string | undefined; readonly spans: readonly Span[] }[],
-): readonly (readonly [key: string, spans: readonly Span[]])[] {
+  pools: readonly { readonly place: string | undefined; readonly spans: readonly MinuteSpan[] }[],
+): readonly (readonly [key: string, spans: readonly MinuteSpan[]])[] {
   if (!foundAt) return [[id, pools.flatMap(({ spans }) => spans)]];
   // Where it is not at all, it is not taken either.
   const filledPools = pools.filter(({ place }) => foundAt.some(({ code }) => code === place));
@@ -43,9 +43,9 @@ export function listTakenTimes(
 /** Finds when every unit of a car is taken at a pickup place; at all of its places while the visitor has not chosen one. */
 export const findTakenSpans = (
   { id, foundAt }: FoundCar,
-  takenTimes: TakenTimes,
+  takenTimes: TakenSpansByCar,
   { assumed, code }: HeldPlace,
-): readonly Span[] => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? [];
+): readonly MinuteSpan[] => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? [];
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
 export type SoldOutNextPickups = Readonly<Record<string, CalendarDate | null>>;
@@ -62,16 +62,21 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
 }
 
 /** Tells whether every unit of a car is taken at some time of a trip. */
-export function isSoldOut(car: FoundCar, takenTimes: TakenTimes, trip: HeldTrip, terms: HoldTerms): boolean {
+export function isSoldOut(
+  car: FoundCar,
+  takenTimes: TakenSpansByCar,
+  trip: HeldTrip,
+  terms: HoldTerms,
+): boolean {
   const takenSpans = findTakenSpans(car, takenTimes, trip.pickup.place);
   return isTaken(takenSpans, computeHeldSpan(trip, selectHoldRule(terms, car)));
 }
 
-const isTaken = (takenSpans: readonly Span[], span: Span) =>
+const isTaken = (takenSpans: readonly MinuteSpan[], span: MinuteSpan) =>
   takenSpans.some((taken) => isOverlapping(taken, span));
 
 /** Moves a trip to other days, at the same times. */
-export function toTripOn<T extends HeldTrip>(
+export function toTripOnDays<T extends HeldTrip>(
   { pickup, dropOff }: T,
   days: { readonly pickup: CalendarDate; readonly dropOff: CalendarDate },
 ): HeldTrip {
@@ -84,7 +89,7 @@ export function toTripOn<T extends HeldTrip>(
  */
 export function computeSoldOutNextPickups(
   cars: readonly Pick<Car, "id" | "category" | "available" | "foundAt">[],
-  takenTimes: TakenTimes,
+  takenTimes: TakenSpansByCar,
   trip: Trip,
   context: LimitContext,
 ): SoldOutNextPickups {
@@ -128,7 +133,7 @@ export function toMovedTripQuery(
  * there is none.
  */
 export function findNextFreePickup(
-  takenSpans: readonly Span[],
+  takenSpans: readonly MinuteSpan[],
   trip: HeldTrip,
   rule: CarHoldRule,
   fits: (pickup: CalendarDate) => boolean,
@@ -136,14 +141,14 @@ export function findNextFreePickup(
   const { pickup, dropOff } = trip;
   for (let later = 1; later <= nextFreeWithinDays; later++) {
     const days = { pickup: addDays(pickup.date, later), dropOff: addDays(dropOff.date, later) };
-    if (!isTaken(takenSpans, computeHeldSpan(toTripOn(trip, days), rule)) && fits(days.pickup))
+    if (!isTaken(takenSpans, computeHeldSpan(toTripOnDays(trip, days), rule)) && fits(days.pickup))
       return days.pickup;
   }
   return undefined;
 }
 
 /** The same cars, those that can't be had after all others, by their ids; otherwise in the same order. */
-export function sortSoldOutLast(
+export function sortUnbookableLast(
   cars: readonly Car[],
   soldOut: Readonly<Record<string, unknown>>,
 ): readonly Car[] {

@@ -6,8 +6,8 @@ import { hyphenateCode, appendCheckCharacter } from "./check-code.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { type Place, placeLabel } from "#rental/trip/place.ts";
 import {
-  isCodedTime,
-  largeQuoteCodeCapacity,
+  isQuoteCodeTime,
+  longQuoteCodeCapacity,
   writeQuoteCode,
   shortQuoteCodeCapacity,
   readQuoteCode,
@@ -111,7 +111,7 @@ describe("quote code (product, 'Codes')", () => {
     expect(codeOf("8:00 AM", "12:00 PM")).toBe(codeOf("", "12:00 PM"));
     expect(codeOf("10:00 AM", "8:00 PM")).toBe(codeOf("10:00 AM", ""));
     expect(
-      ["8:00 AM", "10:00 AM", "6:00 PM", "6:30 PM"].map((slot) => isCodedTime(slot as TimeSlot)),
+      ["8:00 AM", "10:00 AM", "6:00 PM", "6:30 PM"].map((slot) => isQuoteCodeTime(slot as TimeSlot)),
     ).toEqual([false, true, true, false]);
   });
 
@@ -128,7 +128,7 @@ describe("quote code (product, 'Codes')", () => {
   });
 
   test("has sixteen characters for a car or a place beyond the numbers of twelve, up to 4,096 and 8,192", () => {
-    const { cars, places: most } = largeQuoteCodeCapacity;
+    const { cars, places: most } = longQuoteCodeCapacity;
     expect([cars, most]).toEqual([4096, 8192]);
     const trip = plan({
       pickup: "City 1 - Somewhere",

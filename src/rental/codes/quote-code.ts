@@ -95,7 +95,7 @@ export const shortQuoteCodeCapacity = {
   places: firstVersion.places,
   dates: dateCount,
 } as const;
-export const largeQuoteCodeCapacity = {
+export const longQuoteCodeCapacity = {
   cars: largeVersion.cars,
   places: largeVersion.places,
   dates: dateCount,
@@ -199,7 +199,7 @@ function isAllowedProblem(problem: TripProblem): boolean {
 const isClosing = (problem: TripProblem) => problem === "pickup-closed" || problem === "return-closed";
 
 /** Tells whether a code can hold this time. A trip at any other time has a code without it. */
-export function isCodedTime(time: TimeSlot): boolean {
+export function isQuoteCodeTime(time: TimeSlot): boolean {
   return codedTimes.includes(time);
 }
 

@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { longestRentalDays } from "#rental/trip/rental-days.ts";
-import { isWithinMostDays } from "./rate-limits.ts";
+import { isWithinMaximumDays } from "./rate-limits.ts";
 import {
   type DayPrice,
-  type DaysPrice,
+  type DaysPriceParts,
   findDayPrice,
   listDayPrices,
-  listLengths,
-  listPlaceKinds,
+  listRentalLengthRates,
+  listRepresentativePlaceCodes,
   computeDaysPrice,
-  type RatedCar,
+  type CarForRates,
   type Rates,
-  type RentalLength,
+  type RentalLengthRate,
 } from "./rates.ts";
 
 /** What the days of a rental cost, in minor units. */
@@ -21,13 +21,13 @@ export type BasePrice = {
   /** All days together, before charges. Cancellation fees are percentages of it. */
   readonly subtotal: number;
   /** What the days cost one by one, where the company has rates: no change makes these dearer. */
-  readonly rated?: DaysPrice;
+  readonly rated?: DaysPriceParts;
 };
 
 /** The days of a booking's quote, which cost no more after a change: it is priced by the same lengths, or by today's where that is less. */
 export type AgreedPrices = {
   readonly dayPrices: ReadonlyMap<CalendarDate, DayPrice>;
-  readonly lengths: readonly RentalLength[];
+  readonly lengths: readonly RentalLengthRate[];
   /** What any other day costs at most, in minor units. */
   readonly otherDaysAtMost?: number;
 };
@@ -56,12 +56,12 @@ type PricedDays = {
 /** Prices the days of a rental; as long as its place is open, at the dearest. */
 export function computeBasePrice(
   { rates }: { readonly rates?: Rates },
-  car: RatedCar,
+  car: CarForRates,
   rental: PricedDays,
 ): BasePrice {
   const { days, code, agreed } = rental;
   if (!rates && !agreed) return { pricePerDay: car.pricePerDay, subtotal: car.pricePerDay * days };
-  const codes = rates && rental.isPlaceOpen ? listPlaceKinds(rates) : [code];
+  const codes = rates && rental.isPlaceOpen ? listRepresentativePlaceCodes(rates) : [code];
   const { subtotal, ...rated } = codes
     .flatMap((place) => priceAtPlace(rates ?? noRates, car, { ...rental, code: place }))
     .reduce((dearest, one) => (one.subtotal > dearest.subtotal ? one : dearest));
@@ -75,7 +75,7 @@ export function computeBasePrice(
 const noRates: Rates = { seasons: [], rates: [], lengths: [], limits: [] };
 
 /** Prices the days at a place: by the lengths of today, and by those that were agreed where that is less. */
-function priceAtPlace(rates: Rates, car: RatedCar, { days, code, firstDay, agreed }: PricedDays) {
+function priceAtPlace(rates: Rates, car: CarForRates, { days, code, firstDay, agreed }: PricedDays) {
   const dayAt = (at: number): DayPrice => {
     if (!firstDay) return { price: car.pricePerDay };
     const day = addDays(firstDay, at);
@@ -86,14 +86,15 @@ function priceAtPlace(rates: Rates, car: RatedCar, { days, code, firstDay, agree
     return today.price > most ? { price: most } : today;
   };
   const isAllowed = (longer: number) =>
-    longer <= longestRentalDays && isWithinMostDays(rates, car, code, firstDay, longer);
-  const price = (lengths: readonly RentalLength[]) => computeDaysPrice({ days, dayAt, lengths, isAllowed });
-  const byToday = price(listLengths(rates, car, code));
+    longer <= longestRentalDays && isWithinMaximumDays(rates, car, code, firstDay, longer);
+  const price = (lengths: readonly RentalLengthRate[]) =>
+    computeDaysPrice({ days, dayAt, lengths, isAllowed });
+  const byToday = price(listRentalLengthRates(rates, car, code));
   if (!agreed) return byToday;
   const byAgreed = price(agreed.lengths);
   return byToday.subtotal < byAgreed.subtotal ? byToday : byAgreed;
 }
 
 /** Tells whether all days have one price and cost just that. */
-export const hasOnePrice = ({ days, length, asLonger }: DaysPrice) =>
+export const hasOnePrice = ({ days, length, asLonger }: DaysPriceParts) =>
   days.length === 1 && !length && !asLonger;

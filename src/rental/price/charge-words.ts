@@ -9,13 +9,13 @@ function nameOfCharges(charges: readonly ChargeTerms[]): string | undefined {
 }
 
 /** Follows a total: '$99.52 with tax', '$99.52 in all'. */
-export function inclTaxLabel({ charges }: Pick<QuoteTerms, "charges">): string {
+export function inclChargesLabel({ charges }: Pick<QuoteTerms, "charges">): string {
   const chargesName = nameOfCharges(charges);
   return chargesName ? `with ${chargesName}` : "in all";
 }
 
 /** Follows a base price: '$42.17 a day, before 18% tax'. */
-export function exclTaxLabel(charges: readonly ChargeTerms[]): string {
+export function exclChargesLabel(charges: readonly ChargeTerms[]): string {
   const percent = findOnlyTaxPercent(charges);
   if (percent !== undefined) return `before ${percent}% tax`;
   return charges.length === 0 ? "with no tax added" : "before taxes and fees";

@@ -5,20 +5,20 @@ import {
   readFilters,
   createResultFacets,
 } from "#rental/browse/facets.ts";
-import { findDearerCars, filterAndSortCars } from "#rental/browse/filter-cars.ts";
-import { createPriceFilters } from "#rental/browse/price-filters.ts";
+import { findCarsAboveUpperPrice, filterAndSortCars } from "#rental/browse/filter-cars.ts";
+import { createPriceFilterOptions } from "#rental/browse/price-filters.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { type CalendarDate, makeCalendarDate } from "#rental/trip/calendar.ts";
 import {
   addListPrices,
-  addRentalPrices,
+  addListPricesForRanking,
   carListPrice,
-  computeDayOffer,
+  computeDayListPrice,
   computeLeastListPrice,
-  computeOfferOn,
+  computeListPriceOnDay,
   type ListPriceTerms,
-  toListedRental,
+  toRentalForListPrices,
 } from "./list-price.ts";
 import type { Rates } from "./rates.ts";
 
@@ -42,7 +42,10 @@ const catalog = (pricesInclude: { readonly pricesInclude?: "tax" }) => ({
     { ...second, available: true, pricePerDay: 3000 },
     { ...third, available: true, pricePerDay: 4000 },
   ],
-  priceFilters: createPriceFilters({ ranges: [2500, 3500, 4500], slider }, { ...sampleCatalog, cars: [] }),
+  priceFilters: createPriceFilterOptions(
+    { ranges: [2500, 3500, 4500], slider },
+    { ...sampleCatalog, cars: [] },
+  ),
 });
 const pickupAt = (code: string) => ({
   place: { ...findSamplePlace(code)!, label: code, known: true, assumed: false },
@@ -74,7 +77,7 @@ test.each([
   expect(filterAndSortCars(facets, cars, filters)).toHaveLength(count);
   const highest = Number(listFacetValues(facets[1], filters)[1]);
   const above = cars.filter((car) => carListPrice(car) > highest);
-  expect(findDearerCars(facets, cars, filters)?.cars ?? []).toEqual(above);
+  expect(findCarsAboveUpperPrice(facets, cars, filters)?.cars ?? []).toEqual(above);
 });
 
 test.each([
@@ -206,14 +209,14 @@ describe("the price of a day that lists show", () => {
       { price: 1083, total: 1192, kind: "average" },
     ],
   ] as const)("%s", (_, given, rental, offer) => {
-    expect(computeDayOffer(makeTerms(given), car, rental)).toEqual(offer);
+    expect(computeDayListPrice(makeTerms(given), car, rental)).toEqual(offer);
     const inclusive = { ...offer, price: offer.total };
-    expect(computeDayOffer(makeTerms(given, "tax"), car, rental)).toEqual(inclusive);
+    expect(computeDayListPrice(makeTerms(given, "tax"), car, rental)).toEqual(inclusive);
   });
 
   test("is the car’s own as long as nobody knows what day it is", () => {
     const { today: _today, ...terms } = makeTerms({ rates });
-    expect(computeDayOffer(terms, car)).toEqual({ price: 1000, total: 1100, kind: "same" });
+    expect(computeDayListPrice(terms, car)).toEqual({ price: 1000, total: 1100, kind: "same" });
   });
 
   test("has what is added at its pickup, and as long as that is open the most", () => {
@@ -222,7 +225,7 @@ describe("the price of a day that lists show", () => {
       charges: [{ name: "Airport", perDay: 300, places: ["TRV"] }],
     };
     const totals = [{ pickup: pickup("TRV") }, { pickup: pickup("COK") }, {}].map(
-      (rental) => computeDayOffer(makeTerms({ company }), car, rental).total,
+      (rental) => computeDayListPrice(makeTerms({ company }), car, rental).total,
     );
     expect(totals).toEqual([1300, 1000, 1300]);
   });
@@ -230,14 +233,14 @@ describe("the price of a day that lists show", () => {
   test("has no fee for a return elsewhere before the days are known, and has it then", () => {
     const terms = makeTerms({ rates: makeRates({}), oneWay: [{ between: ["TRV", "COK"], fee: 200 }] });
     const trip = { pickup: pickup("TRV"), dropOff: pickup("COK") };
-    expect(computeDayOffer(terms, car, trip).total).toBe(1100);
-    expect(computeDayOffer(terms, car, { ...trip, days: 2 }).total).toBe(1200 + 10);
+    expect(computeDayListPrice(terms, car, trip).total).toBe(1100);
+    expect(computeDayListPrice(terms, car, { ...trip, days: 2 }).total).toBe(1200 + 10);
   });
 });
 
 describe("the price of one day of a car", () => {
   const find = (at: ReturnType<typeof pickup>, day: string, terms: ListPriceTerms = makeTerms({ rates })) =>
-    computeOfferOn(terms, car, at, on(day));
+    computeListPriceOnDay(terms, car, at, on(day));
 
   test.each([
     ["is by the line of that day", pickup("DEL"), "2027-02-05", { price: 1500 }],
@@ -312,7 +315,7 @@ describe("cars get a list price", () => {
       ["5", 1000],
       ["6", 2000],
     ]);
-    const ranked = addRentalPrices({ ...terms, cars }, rental);
+    const ranked = addListPricesForRanking({ ...terms, cars }, rental);
     expect(ranked.map(({ listPrice }) => listPrice)).toEqual(similar);
   });
 
@@ -324,9 +327,9 @@ describe("cars get a list price", () => {
 
 test("a list is for a trip’s pickup alone as long as its days are open, else for the trip", () => {
   const trip = { days: 3, pickup: pickup("TRV"), dropOff: pickup("COK") };
-  expect(toListedRental({ ...trip, daysAssumed: true })).toEqual({ pickup: trip.pickup });
-  expect(toListedRental({ ...trip, daysAssumed: false })).toMatchObject(trip);
-  expect(toListedRental({ days: 3, daysAssumed: true })).toMatchObject({ days: 3 });
+  expect(toRentalForListPrices({ ...trip, daysAssumed: true })).toEqual({ pickup: trip.pickup });
+  expect(toRentalForListPrices({ ...trip, daysAssumed: false })).toMatchObject(trip);
+  expect(toRentalForListPrices({ days: 3, daysAssumed: true })).toMatchObject({ days: 3 });
 });
 
 test.each([

@@ -2,7 +2,12 @@ import type { Car } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { hasOnePrice } from "./base-price.ts";
 import { type PricedCar, type PricedRental, type PricingTerms, quoteCar } from "./quote.ts";
-import { type DayPrice, findDayPrice, findPriceSpan, listPlaceKinds } from "./rates.ts";
+import {
+  type DayPrice,
+  findDayPrice,
+  findDayPriceBoundsInYear,
+  listRepresentativePlaceCodes,
+} from "./rates.ts";
 
 /** The terms that list prices are shown by: with `pricesInclude`, a list price is what a day costs in the end. */
 export type ListPriceTerms = PricingTerms & {
@@ -10,13 +15,13 @@ export type ListPriceTerms = PricingTerms & {
 };
 
 /** What a list is for: a rental, with its days where these are known, or only its pickup; nothing where neither is. */
-export type ListedRental = Partial<PricedRental>;
+export type RentalForListPrices = Partial<PricedRental>;
 
 /** A car with the price a day that lists show and filters go by, in minor units, where that is not its own. */
 export type ListedCar = Car & { readonly listPrice?: number };
 
 /** The price of a day as lists show it, in minor units. */
-export type DayOffer = {
+export type DayListPrice = {
   /** With all that must be paid where list prices include it, else before charges. */
   readonly price: number;
   /** What a day costs in the end. */
@@ -33,7 +38,11 @@ export const hasTaxInclusivePrices = ({ pricesInclude }: ListPriceTerms["company
  * Finds the price of a day that lists show: the car's own; where its company has rates, the average of a rental's days, or the lowest of the
  * next twelve months as long as no days are known. Charges that the rental leaves open count at their dearest.
  */
-export function computeDayOffer(terms: ListPriceTerms, car: PricedCar, rental: ListedRental = {}): DayOffer {
+export function computeDayListPrice(
+  terms: ListPriceTerms,
+  car: PricedCar,
+  rental: RentalForListPrices = {},
+): DayListPrice {
   const isInclusive = hasTaxInclusivePrices(terms.company);
   const { days, pickup } = rental;
   if (terms.rates && days !== undefined && pickup) {
@@ -56,10 +65,14 @@ export function computeDayOffer(terms: ListPriceTerms, car: PricedCar, rental: L
 }
 
 /** The lowest and the highest price of a day that a car has at its pickup, or anywhere as long as that is open. */
-function findLowestPrice({ rates, today }: ListPriceTerms, car: PricedCar, pickup: ListedRental["pickup"]) {
+function findLowestPrice(
+  { rates, today }: ListPriceTerms,
+  car: PricedCar,
+  pickup: RentalForListPrices["pickup"],
+) {
   if (!rates || !today) return { lowest: car.pricePerDay, highest: car.pricePerDay };
-  const codes = pickup && !pickup.place.assumed ? [pickup.place.code] : listPlaceKinds(rates);
-  const spans = codes.map((code) => findPriceSpan(rates, car, code, today));
+  const codes = pickup && !pickup.place.assumed ? [pickup.place.code] : listRepresentativePlaceCodes(rates);
+  const spans = codes.map((code) => findDayPriceBoundsInYear(rates, car, code, today));
   return {
     lowest: Math.min(...spans.map(({ lowest }) => lowest)),
     highest: Math.max(...spans.map(({ highest }) => highest)),
@@ -67,48 +80,49 @@ function findLowestPrice({ rates, today }: ListPriceTerms, car: PricedCar, picku
 }
 
 /** The price of a car's day as lists show it, and the season that decided it; as long as the place is open, where it is dearest. */
-export function computeOfferOn(
+export function computeListPriceOnDay(
   terms: ListPriceTerms,
   car: PricedCar,
-  pickup: NonNullable<ListedRental["pickup"]>,
+  pickup: NonNullable<RentalForListPrices["pickup"]>,
   day: CalendarDate,
 ): DayPrice {
   const { rates, ...plainTerms } = terms;
-  if (!rates) return { price: computeDayOffer(terms, car, { pickup }).price };
-  const codes = pickup.place.assumed ? listPlaceKinds(rates) : [pickup.place.code];
+  if (!rates) return { price: computeDayListPrice(terms, car, { pickup }).price };
+  const codes = pickup.place.assumed ? listRepresentativePlaceCodes(rates) : [pickup.place.code];
   const dayPrice = codes
     .map((code) => findDayPrice(rates, car, code, day))
     .reduce((dearest, one) => (one.price > dearest.price ? one : dearest));
   const onDay = { pickup: { ...pickup, date: day, dateAssumed: false } };
-  const { price } = computeDayOffer(plainTerms, { ...car, pricePerDay: dayPrice.price }, onDay);
+  const { price } = computeDayListPrice(plainTerms, { ...car, pricePerDay: dayPrice.price }, onDay);
   return { ...dayPrice, price };
 }
 
 /** The cars as filters need them: with the prices that their cards show. */
 export function addListPrices<Priced extends PricedCar>(
   { cars, ...terms }: ListPriceTerms & { readonly cars: readonly Priced[] },
-  rental?: ListedRental,
+  rental?: RentalForListPrices,
 ): readonly (Priced & Pick<ListedCar, "listPrice">)[] {
   if (!terms.rates && !hasTaxInclusivePrices(terms.company)) return cars;
-  const listed = (car: Priced) => ({ ...car, listPrice: computeDayOffer(terms, car, rental).price });
+  const listed = (car: Priced) => ({ ...car, listPrice: computeDayListPrice(terms, car, rental).price });
   return cars.map(listed);
 }
 
 /** The cars as similar ones are ranked: by what the rental costs with each, where prices differ by day, else by their own prices. */
-export const addRentalPrices = <Priced extends PricedCar>(
+export const addListPricesForRanking = <Priced extends PricedCar>(
   terms: ListPriceTerms & { readonly cars: readonly Priced[] },
-  rental: ListedRental,
+  rental: RentalForListPrices,
 ): readonly (Priced & Pick<ListedCar, "listPrice">)[] =>
   terms.rates ? addListPrices(terms, rental) : terms.cars;
 
 /** What a list is for that a trip leads to: as long as its days are open, only its pickup. */
-export const toListedRental = (trip: PricedRental & { readonly daysAssumed: boolean }): ListedRental =>
-  trip.daysAssumed && trip.pickup ? { pickup: trip.pickup } : trip;
+export const toRentalForListPrices = (
+  trip: PricedRental & { readonly daysAssumed: boolean },
+): RentalForListPrices => (trip.daysAssumed && trip.pickup ? { pickup: trip.pickup } : trip);
 
 /** The least that lists show for a day at any pickup, in minor units: with the charges that are added everywhere and always. */
 export function computeLeastListPrice({ company, policies }: ListPriceTerms, car: PricedCar): number {
   const charges = company.charges.filter(({ places, from, until }) => !places && !from && !until);
-  return computeDayOffer({ company: { ...company, charges }, policies }, car).price;
+  return computeDayListPrice({ company: { ...company, charges }, policies }, car).price;
 }
 
 /** The price of a day by which filters choose a car, in minor units. */

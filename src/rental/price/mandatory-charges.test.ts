@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import {
-  type ChargedRental,
+  type RentalForCharges,
   computeChargeLines,
   selectCharges,
   takePercent,
@@ -23,7 +23,7 @@ const all = [tax, airport, road, summer];
 const namesAt = (code: string | undefined, date: CalendarDate | undefined, charges = all) =>
   selectCharges(charges, { code, date }, rental).charges.map(({ name }) => name);
 
-const amountsOf = (charges: readonly ChargeTerms[], priced: Partial<ChargedRental> = {}) =>
+const amountsOf = (charges: readonly ChargeTerms[], priced: Partial<RentalForCharges> = {}) =>
   computeChargeLines(charges, { ...rental, ...priced }).map(({ amount }) => amount);
 
 test("a percentage says what it is of: a tax of all fees, a fee of those that are of no fees", () => {

@@ -60,7 +60,7 @@ export type MandatoryCharge = ChargeTerms & {
 };
 
 /** What charges are computed from, in minor units. */
-export type ChargedRental = {
+export type RentalForCharges = {
   /** The price of the days. */
   readonly subtotal: number;
   readonly days: number;
@@ -73,7 +73,7 @@ export type ChargedRental = {
 /** Returns what each charge of a rental comes to, in minor units: rounded once, on its base. */
 export function computeChargeLines(
   charges: readonly ChargeTerms[],
-  rental: ChargedRental,
+  rental: RentalForCharges,
 ): readonly ChargeLine[] {
   return charges.map((charge) => {
     const days = countDays(charge, rental);
@@ -82,7 +82,11 @@ export function computeChargeLines(
   });
 }
 
-function chargeAmount(charge: ChargeTerms, rental: ChargedRental, charges: readonly ChargeTerms[]): number {
+function chargeAmount(
+  charge: ChargeTerms,
+  rental: RentalForCharges,
+  charges: readonly ChargeTerms[],
+): number {
   if (charge.percent === undefined)
     return charge.perDay === undefined ? charge.perRental : charge.perDay * countDays(charge, rental);
   const bases = listChargeBases(charge);
@@ -107,7 +111,7 @@ export function takePercent(amount: number, percent: number): number {
 /** Counts the days of a rental that a charge is for: those between its own first and last one. */
 function countDays(
   charge: ChargeTerms,
-  { days, firstDay }: Pick<ChargedRental, "days" | "firstDay">,
+  { days, firstDay }: Pick<RentalForCharges, "days" | "firstDay">,
 ): number {
   if (charge.perDay === undefined || firstDay === undefined || days === 0) return days;
   const lastDay = addDays(firstDay, days - 1);
@@ -121,7 +125,7 @@ const isFeeUnder = (charge: ChargeTerms, other: ChargeTerms) =>
   !isTax(other) && (isTax(charge) || !listChargeBases(other).includes("fees"));
 
 /** Where and when a rental begins and ends; undefined as long as nobody has chosen. It ends where it begins unless it says otherwise. */
-export type ChargedTrip = {
+export type TripForCharges = {
   readonly code: string | undefined;
   readonly returnCode?: string | undefined;
   readonly date: CalendarDate | undefined;
@@ -138,8 +142,8 @@ type SelectedCharges = { readonly charges: readonly ChargeTerms[]; readonly firs
  */
 export function selectCharges(
   charges: readonly MandatoryCharge[],
-  trip: ChargedTrip,
-  rental: Omit<ChargedRental, "firstDay">,
+  trip: TripForCharges,
+  rental: Omit<RentalForCharges, "firstDay">,
 ): SelectedCharges {
   const firstDays =
     trip.date === undefined ? listDearDays(charges, rental.days, trip.notBefore) : [trip.date];
@@ -204,7 +208,7 @@ interface PlaceKinds {
 }
 
 /** The charges at the places where a rental begins and ends; as long as these are open, those of every place. */
-function listPlaceChoices(charges: readonly MandatoryCharge[], { code, returnCode }: ChargedTrip) {
+function listPlaceChoices(charges: readonly MandatoryCharge[], { code, returnCode }: TripForCharges) {
   const { elsewhere, byPlace, all } = sortPlaces(charges);
   const kindAt = (place: string) => byPlace.get(place) ?? elsewhere;
   const pickups = code === undefined ? all : [kindAt(code)];

@@ -2,19 +2,19 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
-  formatCharged,
+  formatChargedAmount,
   toShownMainUnits,
   writeDecimalAmount,
-  type Money,
+  type BaseCurrency,
   describeConversionRate,
   toShownMinorUnits,
-  createShownFormatter,
+  createShownPriceFormatter,
   formatMinorUnits,
 } from "./money.ts";
 
 const rupees = inRupees().money;
 const dollars = inDollars().money;
-const dinars: Money = { currency: "KWD", decimals: 3, shown: { currency: "JPY", rate: 0.002 } };
+const dinars: BaseCurrency = { currency: "KWD", decimals: 3, shown: { currency: "JPY", rate: 0.002 } };
 
 describe("an amount is written as its currency's readers write it", () => {
   test.each<[minorUnits: number, currency: string, decimals: number, written: string]>([
@@ -52,20 +52,20 @@ describe("an amount is written as its currency's readers write it", () => {
 
 test("an amount in a second currency is rounded once; without one it is itself", () => {
   expect(toShownMinorUnits(8260, rupees)).toBe(9952);
-  expect(createShownFormatter(rupees)(8260)).toBe("$99.52");
+  expect(createShownPriceFormatter(rupees)(8260)).toBe("$99.52");
   expect(toShownMainUnits(8300, rupees)).toBe(100);
-  expect(createShownFormatter(dollars)(4950)).toBe("$49.50");
+  expect(createShownPriceFormatter(dollars)(4950)).toBe("$49.50");
   expect(toShownMainUnits(4950, dollars)).toBe(49.5);
   // A dinar and a quarter, at two thousandths of a dinar to the yen.
-  expect(createShownFormatter(dinars)(1250)).toBe("¥625");
+  expect(createShownPriceFormatter(dinars)(1250)).toBe("¥625");
 });
 
 test("what is charged is said in words, one by its own", () => {
-  expect(formatCharged(8260, rupees)).toBe("8,260 rupees");
-  expect(formatCharged(1, rupees)).toBe("1 rupee");
-  expect(formatCharged(100, dollars)).toBe("1.00 dollar");
-  expect(formatCharged(123_450, dollars)).toBe("1,234.50 dollars");
-  expect(formatCharged(1250, dinars)).toBe("1.250 KWD");
+  expect(formatChargedAmount(8260, rupees)).toBe("8,260 rupees");
+  expect(formatChargedAmount(1, rupees)).toBe("1 rupee");
+  expect(formatChargedAmount(100, dollars)).toBe("1.00 dollar");
+  expect(formatChargedAmount(123_450, dollars)).toBe("1,234.50 dollars");
+  expect(formatChargedAmount(1250, dinars)).toBe("1.250 KWD");
   expect(writeDecimalAmount(123_450, 2)).toBe("1234.50");
   expect(writeDecimalAmount(-5, 0)).toBe("-5");
 });

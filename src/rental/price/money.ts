@@ -12,7 +12,7 @@ type ShownCurrency = {
  * The base currency, in which prices are stored and charged. The operator sets it in the catalog (product, 'Prices'). In memory and in the
  * store every amount is a whole number of minor units: rupees where a company charges whole rupees, cents where it charges cents.
  */
-export type Money = {
+export type BaseCurrency = {
   /** ISO 4217. */
   readonly currency: string;
   /** Of the smallest amount that is charged: 0 for whole rupees, 2 for cents. */
@@ -22,67 +22,70 @@ export type Money = {
 };
 
 /** Tells whether amounts of two moneys can be compared and subtracted; the rate at which they are shown may differ. */
-export function isSameMoney(one: Money, other: Money): boolean {
+export function isSameMoney(one: BaseCurrency, other: BaseCurrency): boolean {
   return moneyKey(one) === moneyKey(other);
 }
 
 /** Returns what a form says of the money of its amount: 'EUR 2', 'INR 0 USD'. */
-export function moneyKey({ currency, decimals, shown }: Money): string {
+export function moneyKey({ currency, decimals, shown }: BaseCurrency): string {
   return [currency, decimals, ...(shown ? [shown.currency] : [])].join(" ");
 }
 
 /** A quote, of which only its money matters here. */
-type WithMoney = { readonly money: Money };
+type WithMoney = { readonly money: BaseCurrency };
 
 /** Tells whether a page showed amounts in another money than a quote's. Nothing is known of a page that doesn't say which. */
-export function isOtherMoneyKey(shownKey: string | undefined, quote: WithMoney): boolean {
+export function wasShownInOtherMoney(shownKey: string | undefined, quote: WithMoney): boolean {
   return shownKey !== undefined && shownKey !== moneyKey(quote.money);
 }
 
 /** The currency in which an amount is shown, and the decimals that it is shown with. */
-export function toShownMoney({ currency, decimals, shown }: Money) {
+export function toShownCurrency({ currency, decimals, shown }: BaseCurrency) {
   return shown
     ? { currency: shown.currency, decimals: toCurrency(shown.currency).decimals }
     : { currency, decimals };
 }
 
 /** Minor units of the base currency as minor units of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
-export function toShownMinorUnits(amount: number, money: Money): number {
+export function toShownMinorUnits(amount: number, money: BaseCurrency): number {
   if (!money.shown) return amount;
-  const perMainUnit = 10 ** toShownMoney(money).decimals;
+  const perMainUnit = 10 ** toShownCurrency(money).decimals;
   return Math.round((amount * perMainUnit) / (money.shown.rate * 10 ** money.decimals));
 }
 
 /** Minor units of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
-export function toShownMainUnits(amount: number, { decimals, shown }: Money): number {
+export function toShownMainUnits(amount: number, { decimals, shown }: BaseCurrency): number {
   return amount / ((shown?.rate ?? 1) * 10 ** decimals);
 }
 
 /** Shows amounts of one currency: 9952 cents as '$99.52', 5000 yen as '¥5,000', -250 cents as '-$2.50', 1250 fils as 'KWD 1.250'. */
-export function formatMinorUnits(minorUnits: number, { currency, decimals }: Omit<Money, "shown">): string {
+export function formatMinorUnits(
+  minorUnits: number,
+  { currency, decimals }: Omit<BaseCurrency, "shown">,
+): string {
   const digits = formatDigits(Math.abs(minorUnits), { currency, decimals });
   return `${minorUnits < 0 ? "-" : ""}${currencySymbol(currency)}${digits}`;
 }
 
-const formatDigits = (minorUnits: number, { currency, decimals }: Omit<Money, "shown">) =>
+const formatDigits = (minorUnits: number, { currency, decimals }: Omit<BaseCurrency, "shown">) =>
   formatDecimal(minorUnits, decimals, currency === "INR" ? lakhs : thousands);
 
 /** Shows minor units of the base currency without a sign, where what stands around them names the currency: '99.52'. */
-export const formatShownDigits = (amount: number, money: Money): string =>
-  formatDigits(toShownMinorUnits(amount, money), toShownMoney(money));
+export const formatShownDigits = (amount: number, money: BaseCurrency): string =>
+  formatDigits(toShownMinorUnits(amount, money), toShownCurrency(money));
 
 /** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
-export function createShownFormatter(money: Money): (amount: number) => string {
-  return (amount) => formatMinorUnits(toShownMinorUnits(amount, money), toShownMoney(money));
+export function createShownPriceFormatter(money: BaseCurrency): (amount: number) => string {
+  return (amount) => formatMinorUnits(toShownMinorUnits(amount, money), toShownCurrency(money));
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
 export function createAmountFormatter({ money }: WithMoney): (amount: number) => string {
-  return createShownFormatter(money);
+  return createShownPriceFormatter(money);
 }
 
 /** Says what is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
-export function formatCharged(amount: number, { currency, decimals }: Money): string {
+export function formatChargedAmount(amount: number, { currency, decimals }: BaseCurrency): string {
   const { one, many } = toCurrency(currency);
   const isOne = amount === 10 ** decimals;
   return `${plainAmount(amount, decimals)} ${isOne ? one : many}`;
@@ -99,7 +102,7 @@ export function writeDecimalAmount(amount: number, decimals: number): string {
 }
 
 /** '83 rupees to the dollar': the rate at which prices are shown; undefined where they are shown in the base currency. */
-export function describeConversionRate({ currency, shown }: Money): string | undefined {
+export function describeConversionRate({ currency, shown }: BaseCurrency): string | undefined {
   return shown && `${shown.rate} ${toCurrency(currency).many} to the ${toCurrency(shown.currency).one}`;
 }
 

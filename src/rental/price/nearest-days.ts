@@ -2,9 +2,9 @@ import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calenda
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
+import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
 import { type BrokenLimit, findBrokenLimit, type LimitTerms, listLimitsInScope } from "./rate-limits.ts";
-import type { LimitLine, ScopedCar } from "./rates.ts";
+import type { LimitLine, CarForScope } from "./rates.ts";
 
 /** Other days of a trip; the return's stays open where it was not chosen. */
 export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: CalendarDate | undefined };
@@ -13,7 +13,7 @@ export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: Calend
 export type LimitContext = TripContext & { readonly terms: TripContext["terms"] & LimitTerms };
 
 /** Tells whether a car is free on some days, as far as that is known. */
-type FreeTest = (car: ScopedCar, days: TripDays) => boolean;
+type FreeTest = (car: CarForScope, days: TripDays) => boolean;
 
 /** Returns what is asked for to make a trip on other days. */
 export const toQueryOnDays = (query: TripQuery, { pickup, dropOff }: TripDays): TripQuery => ({
@@ -31,7 +31,7 @@ export function makeNearestDaysFinder(
   trip: Trip,
   context: LimitContext,
   isFree: FreeTest = () => true,
-): (car: ScopedCar, broken: BrokenLimit) => TripDays | undefined {
+): (car: CarForScope, broken: BrokenLimit) => TripDays | undefined {
   const plans = new Map<string, Trip>();
   const planOn = (days: TripDays): Trip => {
     const key = `${days.pickup} ${days.dropOff}`;
@@ -81,7 +81,7 @@ type Wish = {
 
 /** The days of a trip that keep to a car's limits and can be booked, the nearest first. */
 function* listAllowedDays(
-  car: ScopedCar,
+  car: CarForScope,
   limits: readonly LimitLine[],
   broken: BrokenLimit,
   { trip, context: { terms, now }, planOn }: Wish,
@@ -131,7 +131,7 @@ function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readon
     case "pickupOn":
       return listPickupMoves(trip, around);
     case "leadHours": {
-      const missing = now + (line.leadHours ?? 0) * hour - toTripPlaceInstant(trip.pickup);
+      const missing = now + (line.leadHours ?? 0) * hour - toTripEndInstant(trip.pickup);
       const first = Math.max(1, Math.floor(missing / (24 * hour)));
       return listPickupMoves(
         trip,

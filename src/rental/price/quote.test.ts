@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { formatCharged, createShownFormatter } from "./money.ts";
+import { formatChargedAmount, createShownPriceFormatter } from "./money.ts";
 import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
 import {
   computeQuote,
@@ -129,13 +129,13 @@ describe("the price (product, 'Prices')", () => {
     [0, "$0.00", "0 rupees"],
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
-    expect(createShownFormatter(terms.money)(rupees)).toBe(dollars);
-    expect(formatCharged(rupees, terms.money)).toBe(words);
+    expect(createShownPriceFormatter(terms.money)(rupees)).toBe(dollars);
+    expect(formatChargedAmount(rupees, terms.money)).toBe(words);
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
-    expect(createShownFormatter(inRupees(18, 200).money)(201)).toBe("$1.01");
-    expect(createShownFormatter(inRupees(18, 80).money)(2)).toBe("$0.03");
+    expect(createShownPriceFormatter(inRupees(18, 200).money)(201)).toBe("$1.01");
+    expect(createShownPriceFormatter(inRupees(18, 80).money)(2)).toBe("$0.03");
   });
 });
 

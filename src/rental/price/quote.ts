@@ -10,7 +10,7 @@ import {
   type RentalExtras,
   sumExtras,
 } from "./extras.ts";
-import type { RatedCar, Rates } from "./rates.ts";
+import type { CarForRates, Rates } from "./rates.ts";
 import { computeOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type MandatoryCharge,
   taxName,
 } from "./mandatory-charges.ts";
-import type { Money } from "./money.ts";
+import type { BaseCurrency } from "./money.ts";
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
 export type Quote = BasePrice &
@@ -36,7 +36,7 @@ export type Quote = BasePrice &
     readonly total: number;
     /** For each hour begun after the grace period, if the car comes back late. */
     readonly lateFeePerHour: number;
-    readonly money: Money;
+    readonly money: BaseCurrency;
     /** One by one. */
     readonly charges: readonly ChargeLine[];
     /** In no total. */
@@ -48,7 +48,7 @@ type OneWayFee = { readonly place: string; readonly fee: number };
 
 /** What a rental is priced by, besides its car's price a day: the site's current terms, or those stored with a quote. */
 export type QuoteTerms = {
-  readonly money: Money;
+  readonly money: BaseCurrency;
   readonly charges: readonly ChargeTerms[];
   readonly lateFeePerHour: number;
 };
@@ -72,10 +72,10 @@ export const computeQuote = (
   days: number,
   terms: QuoteTerms,
   rental: RentalCase = {},
-): Quote => addCharges({ pricePerDay, subtotal: pricePerDay * days }, days, terms, rental);
+): Quote => computeQuoteFromBasePrice({ pricePerDay, subtotal: pricePerDay * days }, days, terms, rental);
 
 /** The same for days that are priced already. */
-export function addCharges(
+export function computeQuoteFromBasePrice(
   base: BasePrice,
   days: number,
   { money, charges, lateFeePerHour }: QuoteTerms,
@@ -105,7 +105,7 @@ export function addCharges(
 /** By what a company prices its cars today. A catalog has it. */
 export type PricingTerms = OneWayRules &
   ExtraOffers & {
-    readonly company: { readonly money: Money; readonly charges: readonly MandatoryCharge[] };
+    readonly company: { readonly money: BaseCurrency; readonly charges: readonly MandatoryCharge[] };
     readonly policies: Pick<RentalTerms, "lateFee">;
     readonly rates?: Rates;
     /** The day from which on a rental may begin whose pickup is open; any day where it is left out. */
@@ -113,7 +113,7 @@ export type PricingTerms = OneWayRules &
   };
 
 /** What a car is priced by. */
-export type PricedCar = RatedCar & Pick<Car, "lateFee" | "deposit">;
+export type PricedCar = CarForRates & Pick<Car, "lateFee" | "deposit">;
 
 /**
  * A rental to be priced; without a pickup, at the place with the highest price, at the car's own price a day, and with the charges of the
@@ -163,7 +163,7 @@ export function quoteCar(
   const rental = { subtotal: base.subtotal, days, oneWayFee: fee, extrasFee: sumExtras(chosen) };
   const notBefore = pickup ? pickup.date : terms.today;
   const selected = selectCharges(charges, { code, returnCode, date, notBefore }, rental);
-  return addCharges(
+  return computeQuoteFromBasePrice(
     base,
     days,
     { money, charges: selected.charges, lateFeePerHour },

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
   findBrokenLimit,
-  isOnAnyDay,
-  isWithinMostDays,
-  type LimitedTrip,
+  isLineOnAnyDay,
+  isWithinMaximumDays,
+  type TripForLimits,
   type LimitTerms,
   listBrokenLimits,
   listLimitsBrokenByChange,
   listLimitsInScope,
 } from "./rate-limits.ts";
-import { isOnDay, type LimitLine, type Rates } from "./rates.ts";
+import { isLineOnDay, type LimitLine, type Rates } from "./rates.ts";
 
 const monthDay = fc.constantFrom("01-01", "02-28", "02-29", "03-01", "06-15", "12-15", "12-31");
 const date = fc.integer({ min: 0, max: 1500 }).map((days) => addDays("2026-01-01" as CalendarDate, days));
@@ -35,8 +35,8 @@ test("whether any of many days is a line's is known without a look at each", () 
   fc.assert(
     fc.property(line, season, date, fc.integer({ min: 0, max: 400 }), (limit, one, first, length) => {
       const last = addDays(first, length);
-      expect(isOnAnyDay(limit, [first, last], [one])).toBe(
-        listDays(first, last).some((each) => isOnDay(limit, each, [one])),
+      expect(isLineOnAnyDay(limit, [first, last], [one])).toBe(
+        listDays(first, last).some((each) => isLineOnDay(limit, each, [one])),
       );
     }),
     { numRuns: 1000 },
@@ -64,7 +64,7 @@ const monday = {
   timeAssumed: false,
 } as const;
 /** From Monday to Wednesday. */
-const trip: LimitedTrip = { pickup: monday, dropOff: { timeAssumed: false }, days: 3, daysAssumed: false };
+const trip: TripForLimits = { pickup: monday, dropOff: { timeAssumed: false }, days: 3, daysAssumed: false };
 const seasons: Rates["seasons"] = [
   { id: "fair", name: "Fair", days: [{ from: on("2027-02-03"), until: on("2027-02-05") }] },
 ];
@@ -78,7 +78,7 @@ const openReturnTime = { dropOff: { timeAssumed: true } };
 
 const listRules = (
   limits: readonly LimitLine[],
-  changes: Partial<LimitedTrip> = {},
+  changes: Partial<TripForLimits> = {},
   company: LimitTerms["company"] = {},
 ) =>
   listBrokenLimits(termsWith(limits, company), car, { ...trip, ...changes }, start - 24 * hours).map(
@@ -105,7 +105,7 @@ describe("a trip from Monday to Wednesday, booked 24 hours ahead, breaks", () =>
 
   const all: LimitLine = { leastDays: 9, mostDays: 1, pickupOn: [], leadHours: 99 };
 
-  test.each<[string, LimitLine, Partial<LimitedTrip>, string[]]>([
+  test.each<[string, LimitLine, Partial<TripForLimits>, string[]]>([
     ["all that it doesn’t keep to", all, {}, ["leastDays", "mostDays", "pickupOn", "leadHours"]],
     ["none as long as its day is open", all, { pickup: { ...monday, dateAssumed: true } }, []],
     ["none of days as long as these are open", all, { daysAssumed: true }, ["pickupOn", "leadHours"]],
@@ -172,7 +172,7 @@ describe("a change of a booking that breaks a limit already", () => {
     { leadHours: 99 },
   ];
   const every = ["leastDays", "mostDays", "pickupOn", "leadHours"];
-  const listBroken = (changes: Partial<LimitedTrip>, before = trip, [from, to] = [car, car]) =>
+  const listBroken = (changes: Partial<TripForLimits>, before = trip, [from, to] = [car, car]) =>
     listLimitsBrokenByChange(
       termsWith(limits),
       { car: from!, trip: before },
@@ -180,7 +180,7 @@ describe("a change of a booking that breaks a limit already", () => {
       start,
     ).map(({ rule }) => rule);
 
-  test.each<[string, Partial<LimitedTrip>, string[]]>([
+  test.each<[string, Partial<TripForLimits>, string[]]>([
     ["nothing breaks none", {}, []],
     ["the pickup’s day breaks each", { pickup: { ...monday, date: on("2027-02-02") } }, every],
     [
@@ -227,7 +227,7 @@ test.each<[string, LimitLine, number, CalendarDate | undefined, boolean]>([
   ["more after its days", { mostDays: 7, until: on("2027-01-31") }, 8, on("2027-02-01"), true],
 ])("a limit of the most days leaves room for %s", (_, limit, days, firstDay, isWithin) => {
   const rates = { seasons, rates: [], lengths: [], limits: [{ mostDays: 365 }, limit] };
-  expect(isWithinMostDays(rates, car, "DEL", firstDay, days)).toBe(isWithin);
+  expect(isWithinMaximumDays(rates, car, "DEL", firstDay, days)).toBe(isWithin);
 });
 
 test.each([
@@ -237,5 +237,5 @@ test.each([
   ["ends on 28 February", { from: "02-01", until: "02-29" }, "2027-03-01", "2027-03-05", false],
 ])("a season of 29 February %s in a year without one: %j, %s to %s", (_, yearly, first, last, isOne) => {
   const leap = { id: "leap", name: "Leap", yearly };
-  expect(isOnAnyDay({ season: "leap" }, [on(first), on(last)], [leap])).toBe(isOne);
+  expect(isLineOnAnyDay({ season: "leap" }, [on(first), on(last)], [leap])).toBe(isOne);
 });

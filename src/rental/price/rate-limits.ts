@@ -2,11 +2,18 @@ import { addDays, type CalendarDate, parseIsoDate } from "#rental/trip/calendar.
 import type { RentalDayRule } from "#rental/policy.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
-import { toTripPlaceInstant } from "#rental/trip/zoned-time.ts";
-import { type DaySpan, isInScope, type LimitLine, type Rates, type ScopedCar, type Season } from "./rates.ts";
+import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
+import {
+  type DaySpan,
+  isInScope,
+  type LimitLine,
+  type Rates,
+  type CarForScope,
+  type Season,
+} from "./rates.ts";
 
 /** What limits look at: a trip of a visitor, or of a booking. */
-export type LimitedTrip = {
+export type TripForLimits = {
   readonly pickup: TripEnd;
   readonly dropOff: Pick<TripEnd, "timeAssumed">;
   /** Charged days. */
@@ -31,8 +38,8 @@ const notHere: BrokenLimit = { rule: "notHere", line: {} };
  */
 export function listBrokenLimits(
   { rates, company }: LimitTerms,
-  car: ScopedCar,
-  trip: LimitedTrip,
+  car: CarForScope,
+  trip: TripForLimits,
   now: number,
 ): readonly BrokenLimit[] {
   const { pickup, days, daysAssumed } = trip;
@@ -46,19 +53,19 @@ export function listBrokenLimits(
   const lastDay = addDays(pickup.date, daysAssumed ? 0 : days - 1);
   return [
     ...missing,
-    ...broken.filter(({ line }) => isOnAnyDay(line, [pickup.date, lastDay], rates.seasons)),
+    ...broken.filter(({ line }) => isLineOnAnyDay(line, [pickup.date, lastDay], rates.seasons)),
   ];
 }
 
 /** Tells whether there are units of a car where a trip begins; so it is wherever they are not counted by place, or no place is chosen. */
-const isFoundAt = ({ foundAt }: ScopedCar, { place }: TripEnd): boolean =>
+const isFoundAt = ({ foundAt }: CarForScope, { place }: TripEnd): boolean =>
   !foundAt || place.assumed || !place.known || foundAt.some(({ code }) => code === place.code);
 
 /** Lists the limits for a car and its pickup place, in their order, whatever the days; those of places only once one is chosen. */
 export function listLimitsInScope(
   { rates }: LimitTerms,
-  car: ScopedCar,
-  { pickup: { place } }: Pick<LimitedTrip, "pickup">,
+  car: CarForScope,
+  { pickup: { place } }: Pick<TripForLimits, "pickup">,
 ): readonly LimitLine[] {
   const code = place.assumed ? undefined : place.code;
   return rates?.limits.filter((line) => isInScope(line, car, code)) ?? [];
@@ -67,8 +74,8 @@ export function listLimitsInScope(
 /** The first limit that a trip breaks, which is the one that a visitor is told. */
 export const findBrokenLimit = (
   terms: LimitTerms,
-  car: ScopedCar,
-  trip: LimitedTrip,
+  car: CarForScope,
+  trip: TripForLimits,
   now: number,
 ): BrokenLimit | undefined => listBrokenLimits(terms, car, trip, now)[0];
 
@@ -83,7 +90,7 @@ export const findRefusedLimit = (
 
 function listBrokenRules(
   { leastDays = 1, mostDays = Number.POSITIVE_INFINITY, pickupOn, leadHours }: LimitLine,
-  { pickup, dropOff, days, daysAssumed }: LimitedTrip,
+  { pickup, dropOff, days, daysAssumed }: TripForLimits,
   { rentalDay }: RentalDayRule,
   now: number,
 ): readonly LimitRule[] {
@@ -94,7 +101,7 @@ function listBrokenRules(
     mostDays: !daysAssumed && days - openDays > mostDays,
     pickupOn: pickupOn !== undefined && !pickupOn.includes(computeWeekday(pickup.date)),
     leadHours:
-      leadHours !== undefined && !pickup.timeAssumed && toTripPlaceInstant(pickup) < now + leadHours * hour,
+      leadHours !== undefined && !pickup.timeAssumed && toTripEndInstant(pickup) < now + leadHours * hour,
   };
   return (["leastDays", "mostDays", "pickupOn", "leadHours"] as const).filter((rule) => broken[rule]);
 }
@@ -102,7 +109,7 @@ function listBrokenRules(
 const hour = 3_600_000;
 
 /** A car for a trip: as it is booked, or as it would be. */
-type LimitedRental = { readonly car: ScopedCar; readonly trip: LimitedTrip };
+type LimitedRental = { readonly car: CarForScope; readonly trip: TripForLimits };
 
 /** Lists the limits that a change of a booking would break. One that its trip breaks as it is counts only if the change moves what it is about. */
 export function listLimitsBrokenByChange(
@@ -130,9 +137,9 @@ function isMoved(rule: LimitRule, before: LimitedRental, after: LimitedRental): 
 }
 
 /** Tells whether a limit leaves a car out of rentals of so many days from a day on: only those of days count, as rule 3 of rates says. */
-export const isWithinMostDays = (
+export const isWithinMaximumDays = (
   { limits, seasons }: Rates,
-  car: ScopedCar,
+  car: CarForScope,
   code: string | undefined,
   firstDay: CalendarDate | undefined,
   days: number,
@@ -142,11 +149,11 @@ export const isWithinMostDays = (
       line.mostDays === undefined ||
       line.mostDays >= days ||
       !isInScope(line, car, code) ||
-      (firstDay !== undefined && !isOnAnyDay(line, [firstDay, addDays(firstDay, days - 1)], seasons)),
+      (firstDay !== undefined && !isLineOnAnyDay(line, [firstDay, addDays(firstDay, days - 1)], seasons)),
   );
 
 /** Tells whether any of some days in a row, the first and the last given, is one of a line's: by their spans, since they may be many. */
-export function isOnAnyDay(
+export function isLineOnAnyDay(
   line: LimitLine,
   [first, last]: readonly [first: CalendarDate, last: CalendarDate],
   seasons: readonly Season[],

@@ -4,14 +4,14 @@ import {
   computeDaysPrice,
   type DayPrice,
   findDayPrice,
-  findPriceBounds,
-  findPriceSpan,
+  findDayPriceBoundsEver,
+  findDayPriceBoundsInYear,
   findRateLine,
   isInScope,
-  isOnDay,
-  listDayGroups,
-  listLengths,
-  listPlaceKinds,
+  isLineOnDay,
+  listDayPriceGroups,
+  listRentalLengthRates,
+  listRepresentativePlaceCodes,
   type RateLine,
   type Rates,
   type Season,
@@ -76,13 +76,13 @@ describe("the days of a season", () => {
       { id: "other", name: "Other", days: [{}] },
       { id: "one", name: "One", ...days },
     ];
-    const isIn = (day: string) => isOnDay({ season: "one" }, on(day), seasons);
+    const isIn = (day: string) => isLineOnDay({ season: "one" }, on(day), seasons);
     expect(inside.filter((day) => !isIn(day))).toEqual([]);
     expect(outside.filter(isIn)).toEqual([]);
   });
 
   test("are none where there is no such season", () => {
-    expect(isOnDay({ season: "two" }, on("2026-10-01"), [{ id: "one", name: "One", days: [{}] }])).toBe(
+    expect(isLineOnDay({ season: "two" }, on("2026-10-01"), [{ id: "one", name: "One", days: [{}] }])).toBe(
       false,
     );
   });
@@ -101,8 +101,8 @@ test.each([
   ],
 ])("a line that %s holds on its days alone", (_, line, inside, outside) => {
   const seasons: readonly Season[] = [{ id: "fall", name: "Fall", days: [{ until: on("2026-10-12") }] }];
-  expect(inside.filter((day) => !isOnDay(line, on(day), seasons))).toEqual([]);
-  expect(outside.filter((day) => isOnDay(line, on(day), seasons))).toEqual([]);
+  expect(inside.filter((day) => !isLineOnDay(line, on(day), seasons))).toEqual([]);
+  expect(outside.filter((day) => isLineOnDay(line, on(day), seasons))).toEqual([]);
 });
 
 test.each([
@@ -182,8 +182,8 @@ test("a car has the lengths that are for it and its place, without their scopes"
       { ...week, cars: ["4"] },
     ],
   });
-  expect(listLengths(rates, car, "TRV")).toEqual([week, month]);
-  expect(listLengths(rates, car, "COK")).toEqual([month]);
+  expect(listRentalLengthRates(rates, car, "TRV")).toEqual([week, month]);
+  expect(listRentalLengthRates(rates, car, "COK")).toEqual([month]);
 });
 
 const flat = (): DayPrice => ({ price: 1000 });
@@ -332,7 +332,7 @@ describe("the price of a rental’s days", () => {
   });
 
   test("lists each price and season once as a group, in the order in which they first come", () => {
-    expect(listDayGroups({ days: listRuns() }, 7)).toEqual([
+    expect(listDayPriceGroups({ days: listRuns() }, 7)).toEqual([
       { price: 1000, count: 3 },
       { price: 1000, season: "Winter", count: 1 },
       { price: 1200, season: "Winter", count: 2 },
@@ -341,14 +341,14 @@ describe("the price of a rental’s days", () => {
   });
 
   test("lists no group of days after the rental’s own", () => {
-    expect(listDayGroups({ days: listRuns() }, 4).map(({ count }) => count)).toEqual([2, 1, 1]);
+    expect(listDayPriceGroups({ days: listRuns() }, 4).map(({ count }) => count)).toEqual([2, 1, 1]);
   });
 });
 
 describe("the lowest and the highest price of the coming year", () => {
   const today = on("2026-11-28");
   const findSpan = (lines: readonly RateLine[], code?: string, from = today) =>
-    findPriceSpan(makeRates({ rates: lines }), car, code, from);
+    findDayPriceBoundsInYear(makeRates({ rates: lines }), car, code, from);
 
   test.each<[string, RateLine[], number, number]>([
     ["are the car’s own without a line", [], 1000, 1000],
@@ -377,7 +377,7 @@ describe("the lowest and the highest price of the coming year", () => {
   test("are others on another day", () => {
     const rates = makeRates({ rates: [{ until: today, percent: 90 }] });
     const lowest = [today, on("2026-11-29"), today].map(
-      (from) => findPriceSpan(rates, car, undefined, from).lowest,
+      (from) => findDayPriceBoundsInYear(rates, car, undefined, from).lowest,
     );
     expect(lowest).toEqual([900, 1000, 900]);
   });
@@ -418,13 +418,13 @@ describe("the lowest and the highest that a day can ever come to", () => {
       1650,
     ],
   ])("%s", (_, given, lowest, highest) => {
-    expect(findPriceBounds(given && makeRates(given), car)).toEqual({ lowest, highest });
+    expect(findDayPriceBoundsEver(given && makeRates(given), car)).toEqual({ lowest, highest });
   });
 });
 
 describe("kinds of places", () => {
   test("are one, that of any place, where no line names one", () => {
-    expect(listPlaceKinds(makeRates({ rates: [{ percent: 90 }] }))).toEqual([undefined]);
+    expect(listRepresentativePlaceCodes(makeRates({ rates: [{ percent: 90 }] }))).toEqual([undefined]);
   });
 
   test("are one more for all places that the same lines name, the first of them", () => {
@@ -435,7 +435,7 @@ describe("kinds of places", () => {
         { percent: 70 },
       ],
     });
-    expect(listPlaceKinds(rates)).toEqual([undefined, "TRV", "CCJ"]);
+    expect(listRepresentativePlaceCodes(rates)).toEqual([undefined, "TRV", "CCJ"]);
   });
 
   test("are those that lengths and limits name, too", () => {
@@ -444,6 +444,6 @@ describe("kinds of places", () => {
       lengths: [{ places: ["TRV"], days: 7, percent: 90, name: "a week" }],
       limits: [{ places: ["COK"], leastDays: 2 }],
     });
-    expect(listPlaceKinds(rates)).toEqual([undefined, "TRV", "COK"]);
+    expect(listRepresentativePlaceCodes(rates)).toEqual([undefined, "TRV", "COK"]);
   });
 });

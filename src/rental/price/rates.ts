@@ -44,8 +44,8 @@ export type RateLine = Scope &
   );
 
 /** From so many charged days on, a rental costs this percent of its days. */
-export type RentalLength = { readonly days: number; readonly percent: number; readonly name: string };
-export type LengthLine = Scope & RentalLength;
+export type RentalLengthRate = { readonly days: number; readonly percent: number; readonly name: string };
+export type LengthLine = Scope & RentalLengthRate;
 
 /** What a rental must keep to if any of its days is one of the line's (src/rental/price/rate-limits.ts). */
 export type LimitLine = Scope &
@@ -63,32 +63,32 @@ export type LimitLine = Scope &
 export type DayPrice = { readonly price: number; readonly season?: string };
 
 /** Days in a row with one price. */
-export type DayRun = DayPrice & { readonly count: number };
+export type DayPriceRun = DayPrice & { readonly count: number };
 
 /** The price of a rental's days, and what it was made of. */
-export type DaysPrice = {
+export type DaysPriceParts = {
   /** The days that it is charged by, in their order: those of the rental, and more where it is charged as a longer one. */
-  readonly days: readonly DayRun[];
+  readonly days: readonly DayPriceRun[];
   /** All that a rental of this car could be charged by. */
-  readonly lengths: readonly RentalLength[];
+  readonly lengths: readonly RentalLengthRate[];
   /** The one that decided. */
-  readonly length?: RentalLength;
+  readonly length?: RentalLengthRate;
   /** Where a longer rental would be cheaper, its days, and by how much. */
   readonly asLonger?: { readonly days: number; readonly less: number };
 };
 
 /** What lines are chosen by, beside the day. */
-export type ScopedCar = Pick<Car, "id" | "category" | "foundAt">;
-export type RatedCar = ScopedCar & Pick<Car, "pricePerDay">;
+export type CarForScope = Pick<Car, "id" | "category" | "foundAt">;
+export type CarForRates = CarForScope & Pick<Car, "pricePerDay">;
 
 /** Tells whether a line is for a car, and for pickups at a place; undefined is a place that no line names. */
-export const isInScope = ({ cars, classes, places }: Scope, car: ScopedCar, code: string | undefined) =>
+export const isInScope = ({ cars, classes, places }: Scope, car: CarForScope, code: string | undefined) =>
   (!cars || cars.includes(car.id)) &&
   (!classes || classes.includes(car.category)) &&
   (!places || (code !== undefined && places.includes(code)));
 
 /** Tells whether a day is one of a line's. */
-export function isOnDay(
+export function isLineOnDay(
   { from, until, season, weekdays }: DayScope,
   day: CalendarDate,
   seasons: readonly Season[],
@@ -116,7 +116,7 @@ function listLinesOn(rates: Rates, day: CalendarDate): readonly RateLine[] {
   linesByDay.set(rates, byDay);
   const known = byDay.get(day);
   if (known) return known;
-  const lines = rates.rates.filter((line) => isOnDay(line, day, rates.seasons)).toReversed();
+  const lines = rates.rates.filter((line) => isLineOnDay(line, day, rates.seasons)).toReversed();
   // Stryker disable next-line CallExpression: decides only how often lines are listed
   byDay.set(day, lines);
   return lines;
@@ -125,7 +125,7 @@ function listLinesOn(rates: Rates, day: CalendarDate): readonly RateLine[] {
 /** The line that decides the price of a car's day: the last one that fits; undefined where the car's own price holds. */
 export const findRateLine = (
   rates: Rates,
-  car: RatedCar,
+  car: CarForRates,
   code: string | undefined,
   day: CalendarDate,
 ): RateLine | undefined => listLinesOn(rates, day).find((line) => isInScope(line, car, code));
@@ -133,44 +133,44 @@ export const findRateLine = (
 /** The price of a car's day, in minor units, for a pickup at a place. Lines never add up. */
 export function findDayPrice(
   rates: Rates,
-  car: RatedCar,
+  car: CarForRates,
   code: string | undefined,
   day: CalendarDate,
 ): DayPrice {
   const line = findRateLine(rates, car, code, day);
   if (!line) return { price: car.pricePerDay };
-  const price = computeLinePrice(line, car);
+  const price = computeRateLinePrice(line, car);
   const season = rates.seasons.find(({ id }) => id === line.season)?.name;
   return season === undefined ? { price } : { price, season };
 }
 
 /** What a line makes of a car's price a day, in minor units. */
-export const computeLinePrice = (line: RateLine, { pricePerDay }: Pick<Car, "pricePerDay">): number =>
+export const computeRateLinePrice = (line: RateLine, { pricePerDay }: Pick<Car, "pricePerDay">): number =>
   line.percent === undefined ? line.pricePerDay : takePercent(pricePerDay, line.percent);
 
 /** The lengths that a rental of a car from a place may be charged by. */
-export const listLengths = (
+export const listRentalLengthRates = (
   { lengths }: Rates,
-  car: RatedCar,
+  car: CarForRates,
   code: string | undefined,
-): readonly RentalLength[] =>
+): readonly RentalLengthRate[] =>
   lengths
     .filter((line) => isInScope(line, car, code))
     .map(({ days, percent, name }) => ({ days, percent, name }));
 
 /** What a rental's days are priced by. */
-export type DayPricing = {
+export type DaysPriceBasis = {
   /** How many days are charged. */
   readonly days: number;
   /** The price of the day at a position from 0 on. */
   readonly dayAt: (at: number) => DayPrice;
-  readonly lengths: readonly RentalLength[];
+  readonly lengths: readonly RentalLengthRate[];
   /** Tells whether a rental may have so many days: only then is a shorter one charged as that. */
   readonly isAllowed: (days: number) => boolean;
 };
 
 /** Prices a rental's days: the sum of the days, its length's percent of that, and no more than a longer rental that begins with it. */
-export function computeDaysPrice({ days, dayAt, lengths, isAllowed }: DayPricing): DaysPrice & {
+export function computeDaysPrice({ days, dayAt, lengths, isAllowed }: DaysPriceBasis): DaysPriceParts & {
   readonly subtotal: number;
 } {
   const longerDays = lengths
@@ -197,16 +197,16 @@ export function computeDaysPrice({ days, dayAt, lengths, isAllowed }: DayPricing
 }
 
 /** Of the lengths that a rental reaches, that with the most days; of two, the later one. */
-const findLength = (lengths: readonly RentalLength[], days: number): RentalLength | undefined =>
+const findLength = (lengths: readonly RentalLengthRate[], days: number): RentalLengthRate | undefined =>
   lengths
     .filter((length) => length.days <= days)
-    .reduce<RentalLength | undefined>(
+    .reduce<RentalLengthRate | undefined>(
       (longest, length) => (longest && longest.days > length.days ? longest : length),
       undefined,
     );
 
-function joinRuns(days: readonly DayPrice[]): readonly DayRun[] {
-  const runs: DayRun[] = [];
+function joinRuns(days: readonly DayPrice[]): readonly DayPriceRun[] {
+  const runs: DayPriceRun[] = [];
   for (const day of days) {
     const last = runs.at(-1);
     if (last && last.price === day.price && last.season === day.season)
@@ -217,7 +217,10 @@ function joinRuns(days: readonly DayPrice[]): readonly DayRun[] {
 }
 
 /** The days of a rental, each price and season once, in the order in which they first come: '4 days at 2,200, 3 days at 2,420'. */
-export function listDayGroups({ days: runs }: Pick<DaysPrice, "days">, days: number): readonly DayRun[] {
+export function listDayPriceGroups(
+  { days: runs }: Pick<DaysPriceParts, "days">,
+  days: number,
+): readonly DayPriceRun[] {
   const dayPrices = listDayPrices(runs).slice(0, days);
   const groups = Map.groupBy(dayPrices, ({ price, season }) => JSON.stringify([price, season]));
   return [...groups.values()].flatMap((group) => {
@@ -227,19 +230,19 @@ export function listDayGroups({ days: runs }: Pick<DaysPrice, "days">, days: num
 }
 
 /** One price a day, in their order. */
-export const listDayPrices = (runs: readonly DayRun[]): readonly DayPrice[] =>
+export const listDayPrices = (runs: readonly DayPriceRun[]): readonly DayPrice[] =>
   runs.flatMap(({ count, ...day }) => Array.from({ length: count }, () => day));
 
 /** The lowest and the highest price of a car's day in the twelve months from a day on, in minor units. */
-export function findPriceSpan(
+export function findDayPriceBoundsInYear(
   rates: Rates,
-  car: RatedCar,
+  car: CarForRates,
   code: string | undefined,
   today: CalendarDate,
 ): { readonly lowest: number; readonly highest: number } {
   const prices = listYear(rates, today).map((lines) => {
     const line = lines.find((one) => isInScope(one, car, code));
-    return line ? computeLinePrice(line, car) : car.pricePerDay;
+    return line ? computeRateLinePrice(line, car) : car.pricePerDay;
   });
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
 }
@@ -265,11 +268,11 @@ function listYear(rates: Rates, today: CalendarDate): readonly (readonly RateLin
 const yearDays = 365;
 
 /** The lowest and the highest that a day of a car can ever come to, in minor units, whatever the pickup and the length. */
-export function findPriceBounds(rates: Rates | undefined, car: RatedCar) {
+export function findDayPriceBoundsEver(rates: Rates | undefined, car: CarForRates) {
   const { pricePerDay } = car;
   if (!rates) return { lowest: pricePerDay, highest: pricePerDay };
   const isForCar = ({ places: _anywhere, ...line }: Scope) => isInScope(line, car, undefined);
-  const prices = rates.rates.filter(isForCar).map((line) => computeLinePrice(line, car));
+  const prices = rates.rates.filter(isForCar).map((line) => computeRateLinePrice(line, car));
   const percents = rates.lengths.filter(isForCar).map(({ percent }) => percent);
   return {
     lowest: takePercent(Math.min(pricePerDay, ...prices), Math.min(100, ...percents)),
@@ -278,7 +281,11 @@ export function findPriceBounds(rates: Rates | undefined, car: RatedCar) {
 }
 
 /** Codes of places of which each stands for all that the same lines name; undefined for those that none names. */
-export function listPlaceKinds({ rates, lengths, limits }: Rates): readonly (string | undefined)[] {
+export function listRepresentativePlaceCodes({
+  rates,
+  lengths,
+  limits,
+}: Rates): readonly (string | undefined)[] {
   const lines = [...rates, ...lengths, ...limits];
   const kinds = new Map<string, string>();
   for (const code of new Set(lines.flatMap(({ places = [] }) => places))) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { timeSlots, minuteAtSlot, type TimeSlot } from "./clock-time.ts";
 import {
-  defaultPickupTime,
-  defaultReturnTime,
+  chooseDefaultPickupTime,
+  chooseDefaultReturnTime,
   listOfferedTimes,
   parseOfferedTime,
   type OfferedTimeRange,
@@ -26,7 +26,10 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
       Array.from({ length: 17 }, (_, slot) => 600 + slot * 30),
     );
     expect([listOfferedTimes(times)[0], listOfferedTimes(times).at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
-    expect([defaultPickupTime(times), defaultReturnTime(times)]).toEqual(["10:00 AM", "12:00 PM"]);
+    expect([chooseDefaultPickupTime(times), chooseDefaultReturnTime(times)]).toEqual([
+      "10:00 AM",
+      "12:00 PM",
+    ]);
   });
 
   test("are read in any case, and nothing else is", () => {
@@ -56,6 +59,6 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
     ["8:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"],
   ])("of %s to %s, a form begins with %s and %s", (from, until, pickup, back) => {
     const own = { from, until };
-    expect([defaultPickupTime(own), defaultReturnTime(own)]).toEqual([pickup, back]);
+    expect([chooseDefaultPickupTime(own), chooseDefaultReturnTime(own)]).toEqual([pickup, back]);
   });
 });

@@ -22,14 +22,14 @@ export function parseOfferedTime(
 }
 
 /** Returns what a form shows at first, and what is assumed for a time that nobody has chosen: 10:00 AM, or else the first that is offered. */
-export function defaultPickupTime(times: OfferedTimeRange): TimeSlot {
+export function chooseDefaultPickupTime(times: OfferedTimeRange): TimeSlot {
   return isOffered(times, "10:00 AM") ? "10:00 AM" : times.from;
 }
 
 /** Returns what a form shows at first: 12:00 PM, or else the offered time that follows the pickup's. */
-export function defaultReturnTime(times: OfferedTimeRange): TimeSlot {
+export function chooseDefaultReturnTime(times: OfferedTimeRange): TimeSlot {
   if (isOffered(times, "12:00 PM")) return "12:00 PM";
-  const pickup = minuteAtSlot(defaultPickupTime(times));
+  const pickup = minuteAtSlot(chooseDefaultPickupTime(times));
   return listOfferedTimes(times).find((slot) => minuteAtSlot(slot) > pickup) ?? times.until;
 }
 

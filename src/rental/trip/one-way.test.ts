@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   describeLandReach,
   describeReturnPlaces,
-  listDrivableBorders,
+  listCountriesWithNeighbors,
   computeOneWayFee,
   listUnconnectedStates,
   isReturnOffered,
@@ -92,11 +92,11 @@ test("each country knows its neighbors, and most have none", () => {
 
 test("of some places, only the borders between them are named, and the islands that they are on", () => {
   const few = [place("Spain"), place("Portugal"), place("India"), place("United States", "Hawaii")];
-  expect(listDrivableBorders(few)).toEqual([
+  expect(listCountriesWithNeighbors(few)).toEqual([
     { country: "Portugal", neighbors: ["Spain"] },
     { country: "Spain", neighbors: ["Portugal"] },
   ]);
-  expect(listDrivableBorders([place("Spain"), place("India")])).toEqual([]);
+  expect(listCountriesWithNeighbors([place("Spain"), place("India")])).toEqual([]);
   expect(listUnconnectedStates(few)).toEqual(["Hawaii"]);
   expect(listUnconnectedStates([place("United States", "Ohio")])).toEqual([]);
 });

@@ -44,7 +44,7 @@ const neighbors: readonly (readonly [string, string])[] = [
 export const countriesWithDrivableNeighbors: readonly string[] = [...new Set(neighbors.flat())].toSorted();
 
 /** The countries among those of some places that have neighbors among them, A to Z, each with these. */
-export function listDrivableBorders(
+export function listCountriesWithNeighbors(
   places: readonly Area[],
 ): readonly { readonly country: string; readonly neighbors: readonly string[] }[] {
   const countries = new Set(places.map(({ country }) => country));

@@ -1,7 +1,7 @@
 import type { RentalDayRule, RentalDayLength } from "#rental/policy.ts";
 import { type CalendarDate, countDaysBetween } from "./calendar.ts";
 import { minuteAtSlot } from "./clock-time.ts";
-import { type LocalDateTime, toZonedClock, toTripPlaceInstant } from "./zoned-time.ts";
+import { type LocalDateTime, toZonedClock, toTripEndInstant } from "./zoned-time.ts";
 
 /** Without dates a rental of today to tomorrow is assumed (product, 'Prices'). */
 export const assumedCalendarDays = 2;
@@ -26,7 +26,7 @@ export function countChargedDays({ rentalDay }: RentalDayRule, pickup: End, drop
   const back =
     dropOff.place.zone === pickup.place.zone
       ? { date: dropOff.date, minutes: minuteAtSlot(dropOff.time) }
-      : toZonedClock(toTripPlaceInstant(dropOff), pickup.place.zone);
+      : toZonedClock(toTripEndInstant(dropOff), pickup.place.zone);
   return countBegun(rentalDay, pickup, back);
 }
 

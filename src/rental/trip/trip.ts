@@ -13,7 +13,7 @@ import {
 import { addDays, addMonths, type CalendarDate, countDaysBetween, parseTypedDate } from "./calendar.ts";
 import { minuteAtSlot, type TimeSlot } from "./clock-time.ts";
 import {
-  defaultPickupTime,
+  chooseDefaultPickupTime,
   listOfferedTimes,
   parseOfferedTime,
   type OfferedTimeRange,
@@ -32,7 +32,7 @@ import { chooseDropOff, type TripQuery } from "./trip-query.ts";
 import {
   toZonedDate,
   toInstant,
-  toTripPlaceInstant,
+  toTripEndInstant,
   isValidLocalTime,
   type LocalDateTime,
 } from "./zoned-time.ts";
@@ -114,7 +114,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickup = acceptBookedPlace(context, {
     place: pickupPlace,
     date: pickupDate,
-    time: pickupTime ?? defaultPickupTime(company.times),
+    time: pickupTime ?? chooseDefaultPickupTime(company.times),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   });
@@ -185,8 +185,8 @@ function closedEnds(
       ? undefined
       : findPlace(end.place.label),
   );
-  const pickupAt = toTripPlaceInstant(pickup);
-  const returnAt = toTripPlaceInstant(dropOff);
+  const pickupAt = toTripEndInstant(pickup);
+  const returnAt = toTripEndInstant(dropOff);
   return {
     pickup:
       pickupPlace &&
@@ -257,13 +257,13 @@ function isSkipped(end: TripEnd, context: TripContext): boolean {
 
 /** Tells whether the return is before the pickup: by calendar days, which are what is charged, or by the clocks of the two places. */
 function isBackwards(pickup: TripEnd, dropOff: TripEnd): boolean {
-  return dropOff.date < pickup.date || toTripPlaceInstant(dropOff) <= toTripPlaceInstant(pickup);
+  return dropOff.date < pickup.date || toTripEndInstant(dropOff) <= toTripEndInstant(pickup);
 }
 
 /** A chosen trip may not be in the past. An assumed 'today' may be, by some hours, or by a day where a page stayed open past midnight. */
 function isPast(pickup: TripEnd, dropOff: TripEnd, now: number): boolean {
   const today = toZonedDate(now, pickup.place.zone);
-  if (!pickup.dateAssumed && !pickup.timeAssumed) return toTripPlaceInstant(pickup) < now;
+  if (!pickup.dateAssumed && !pickup.timeAssumed) return toTripEndInstant(pickup) < now;
   if (!pickup.dateAssumed) return pickup.date < today;
   if (!dropOff.dateAssumed) return dropOff.date < toZonedDate(now, dropOff.place.zone);
   return pickup.date < addDays(today, -1);
@@ -295,7 +295,7 @@ function returnTimeAfter(
   pickup: TripEnd,
   returnDate: CalendarDate,
 ): TimeSlot {
-  const time = rentalDay ? pickup.time : defaultPickupTime(times);
+  const time = rentalDay ? pickup.time : chooseDefaultPickupTime(times);
   const isTooEarly = returnDate === pickup.date && minuteAtSlot(time) <= minuteAtSlot(pickup.time);
   return isTooEarly ? (listOfferedTimes(times).at(-1) ?? time) : time;
 }

@@ -70,9 +70,7 @@ export function isValidLocalTime({ date, time }: LocalDateTime, zone: string): b
 }
 
 /** The instant of one end of a trip, by the clock of its place. */
-export function toTripPlaceInstant(
-  end: LocalDateTime & { readonly place: { readonly zone: string } },
-): number {
+export function toTripEndInstant(end: LocalDateTime & { readonly place: { readonly zone: string } }): number {
   return toInstant(end, end.place.zone);
 }
 

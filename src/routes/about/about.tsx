@@ -7,7 +7,7 @@ import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { zoneName } from "#content/zone-names.ts";
 import { CallNumberLink } from "#site/call-link.tsx";
 import { chooseAboutPicture } from "#site/office-pictures.ts";
-import { LocalTime } from "#site/local-time.tsx";
+import { CurrentLocalTime } from "#site/local-time.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toPhotoPreview } from "#site/shell/preview.ts";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
@@ -74,7 +74,7 @@ export default function About() {
                     {office.city} <span className="num">{office.meridian}</span>
                   </dt>{" "}
                   <dd className="about-clock num">
-                    <LocalTime zone={office.zone} /> <span>{zoneName(office.zone)}</span>
+                    <CurrentLocalTime zone={office.zone} /> <span>{zoneName(office.zone)}</span>
                   </dd>{" "}
                   <dd>
                     {office.lines.map((line) => (

@@ -13,4 +13,4 @@ function updateGlobe() {
 }
 
 /** Keeps the globe up to date by the visitor's clock from now on. */
-export const startGlobe = () => runNowAndEveryMinute(updateGlobe);
+export const startGlobeUpdates = () => runNowAndEveryMinute(updateGlobe);

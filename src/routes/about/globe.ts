@@ -1,5 +1,5 @@
 /** Drawing a globe: points on a sphere of radius 1 seen from far away, above some place. Degrees, north and east positive. */
-export type Position = { readonly latitude: number; readonly longitude: number };
+export type GeoPosition = { readonly latitude: number; readonly longitude: number };
 export type ProjectedPoint = {
   readonly x: number;
   /** Downward, as in pictures. */
@@ -13,7 +13,7 @@ const radians = Math.PI / 180;
 /** Radius of the globe on the page and in the drawing of its land, in pixels. */
 export const globeRadius = 240;
 /** Where a drawn globe (scripts/world.ts) is seen from above: over the pole's sea, and around the world on both sides of the equator. */
-export const globeCenters: readonly Position[] = [
+export const globeCenters: readonly GeoPosition[] = [
   { latitude: 62, longitude: 2 },
   ...[30, -30].flatMap((latitude) =>
     [-150, -90, -30, 30, 90, 150].map((longitude) => ({ latitude, longitude })),
@@ -21,18 +21,18 @@ export const globeCenters: readonly Position[] = [
 ];
 
 /** The name of the globe that is seen from above this center: 'globe-62n-2e'. */
-export const nameGlobe = ({ latitude, longitude }: Position) =>
+export const nameGlobe = ({ latitude, longitude }: GeoPosition) =>
   `globe-${Math.abs(latitude)}${latitude < 0 ? "s" : "n"}-${Math.abs(longitude)}${longitude < 0 ? "w" : "e"}`;
 
 /** The drawn globe's center that is nearest to the middle of some places. */
-export function chooseGlobeCenter(places: readonly Position[]): Position {
-  const nearness = (center: Position) =>
+export function chooseGlobeCenter(places: readonly GeoPosition[]): GeoPosition {
+  const nearness = (center: GeoPosition) =>
     places.reduce((sum, place) => sum + projectPosition(place, center).depth, 0);
   return globeCenters.reduce((best, center) => (nearness(center) > nearness(best) ? center : best));
 }
 
 /** The orthographic projection of a place on a globe seen from above `center`. */
-export function projectPosition({ latitude, longitude }: Position, center: Position): ProjectedPoint {
+export function projectPosition({ latitude, longitude }: GeoPosition, center: GeoPosition): ProjectedPoint {
   const [phi, lambda] = [latitude * radians, (longitude - center.longitude) * radians];
   const tilt = center.latitude * radians;
   const x = Math.cos(phi) * Math.sin(lambda);
@@ -42,7 +42,7 @@ export function projectPosition({ latitude, longitude }: Position, center: Posit
 }
 
 /** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
-export function computeGreatCircle(from: Position, to: Position, steps: number): Position[] {
+export function computeGreatCircle(from: GeoPosition, to: GeoPosition, steps: number): GeoPosition[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -72,7 +72,7 @@ export function drawGlobePath(points: readonly ProjectedPoint[], radius: number)
 }
 
 /** The dark part of the near side as an SVG path: along the globe's rim, and back along the edge of the day, half an ellipse. */
-export function drawGlobeNight(center: Position, sun: Position, radius: number): string {
+export function drawGlobeNight(center: GeoPosition, sun: GeoPosition, radius: number): string {
   const { x, y, depth } = projectPosition(sun, center);
   const size = Math.hypot(x, y) || 1;
   // The edge's ends are at right angles to the sun. Four digits, since a half circle whose ends are 0.1 too close is visibly flattened.
@@ -85,7 +85,7 @@ export function drawGlobeNight(center: Position, sun: Position, radius: number):
   return `M${end(-1)}A${radius} ${radius} 0 0 0 ${end(1)}${dayEdge}Z`;
 }
 
-function vector({ latitude, longitude }: Position) {
+function vector({ latitude, longitude }: GeoPosition) {
   const [phi, lambda] = [latitude * radians, longitude * radians];
   return { x: Math.cos(phi) * Math.cos(lambda), y: Math.cos(phi) * Math.sin(lambda), z: Math.sin(phi) };
 }

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
-import { worldGlobes } from "#pictures/world.ts";
+import { worldGlobeAddresses } from "#pictures/world.ts";
 import {
   chooseGlobeCenter,
   nameGlobe,
@@ -17,7 +17,7 @@ const nameRoom = 48;
 export function OfficeGlobe() {
   const catalog = useCatalog();
   // A dynamic import, as in entry.client.ts: a static one would need the bundler's runtime on every page that is only looked at.
-  useEffect(() => void import("./globe-behavior.ts").then(({ startGlobe }) => startGlobe()));
+  useEffect(() => void import("./globe-behavior.ts").then(({ startGlobeUpdates }) => startGlobeUpdates()));
   const offices = catalog.company.offices.filter(
     ({ city }, index, all) => all.findIndex((office) => office.city === city) === index,
   );
@@ -38,7 +38,7 @@ export function OfficeGlobe() {
       data-center={`${center.latitude} ${center.longitude}`}
     >
       <image
-        href={worldGlobes[nameGlobe(center)]}
+        href={worldGlobeAddresses[nameGlobe(center)]}
         x={-globeRadius}
         y={-globeRadius}
         width={2 * globeRadius}

@@ -14,7 +14,7 @@ import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.ts
 import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
-import { PostPicture, postPreview } from "./post-picture.tsx";
+import { PostPicture, toPostPreview } from "./post-picture.tsx";
 import "./blog.css";
 
 export const handle = createPublicPageHandle(describePage);
@@ -34,7 +34,7 @@ function describePage(catalog: BrowserCatalog, { loaderData: { posts } }: Route.
     title: "Blog",
     description: fillPageTexts(catalog).blog.description,
     path: "/blog",
-    ...(post && { preview: postPreview(post) }),
+    ...(post && { preview: toPostPreview(post) }),
     jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
 }

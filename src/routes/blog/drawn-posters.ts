@@ -9,7 +9,7 @@ import {
   blogRoadTrip,
   blogWinter,
 } from "#pictures/places.ts";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 
 const pictures = [
   blogBudget,
@@ -24,7 +24,7 @@ const pictures = [
 ];
 
 /** The poster of a post by its name; an unknown name is a mistake in the post: it throws and stops the build. */
-export function requirePoster(name: string): Picture {
+export function requirePoster(name: string): PictureFacts {
   const picture = pictures.find((one) => one.name === name);
   if (!picture) throw new Error(`No picture '${name}' for a post among src/pictures/places`);
   return picture;

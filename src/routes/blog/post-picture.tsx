@@ -22,5 +22,5 @@ export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: 
 }
 
 /** The picture that represents a post on other sites. */
-export const postPreview = ({ photo, picture = "" }: PictureSource): PreviewPicture =>
+export const toPostPreview = ({ photo, picture = "" }: PictureSource): PreviewPicture =>
   photo ? toPhotoPreview(photo) : toDrawingPreview(picture);

@@ -12,13 +12,13 @@ import { FormFailureMessage } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DefaultSubmit } from "#ui/default-submit.tsx";
-import type { BookingFailure, BookingRefusalReason } from "./booking-answer.ts";
+import type { BookingNotDoneAnswer, BookingRefusalReason } from "./booking-answer.ts";
 
 /** The id of the driver's form, for buttons beside it. */
 export const driverFormId = "driver-form";
 
 /** Why a form was sent but not stored, if the reason is neither a field nor the trip. */
-export function BookingFailureMessage({ answer }: { answer: BookingFailure }) {
+export function BookingFailureMessage({ answer }: { answer: BookingNotDoneAnswer }) {
   switch (answer.kind) {
     case "invalid":
       return null;

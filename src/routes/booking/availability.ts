@@ -2,10 +2,10 @@ import type { BrowserCatalog, Car, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { findCar } from "#content/fleet.ts";
-import { describeLimit } from "#content/limit-words.ts";
+import { describeBrokenLimit } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import type { TakenTimes } from "#rental/browse/sold-out.ts";
+import type { TakenSpansByCar } from "#rental/browse/sold-out.ts";
 import { makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -18,7 +18,7 @@ export function readCarAndTrip(
   places: readonly Place[],
   params: URLSearchParams,
   now: number,
-): Choice | undefined {
+): CarAndTrip | undefined {
   const car = findCar(catalog.cars, params.get("carId") ?? "");
   return (
     car && {
@@ -30,11 +30,11 @@ export function readCarAndTrip(
 }
 
 /** Says which limit shuts the car out of the trip; nothing where none does. */
-export function findLimitInWords(
+export function findAvailabilityLimitPart(
   catalog: BrowserCatalog,
   places: readonly Place[],
-  { car, trip, now }: Choice,
-  takenTimes?: TakenTimes,
+  { car, trip, now }: CarAndTrip,
+  takenTimes?: TakenSpansByCar,
 ): { readonly limit?: LimitInWords } {
   const carLimit = findCarLimit(
     car,
@@ -48,17 +48,17 @@ export function findLimitInWords(
 /** Puts a limit into words. */
 function writeLimit(
   catalog: BrowserCatalog,
-  { car, trip: { pickup } }: Pick<Choice, "car" | "trip">,
+  { car, trip: { pickup } }: Pick<CarAndTrip, "car" | "trip">,
   { limit, nearest }: CarLimit,
 ): LimitInWords {
-  return { sentence: `${describeLimit({ catalog, car, pickup }, limit)}.`, nearest, rule: limit.rule };
+  return { sentence: `${describeBrokenLimit({ catalog, car, pickup }, limit)}.`, nearest, rule: limit.rule };
 }
 
 /** Says the same of a limit that the store has found broken. */
 export function explainLimit(
   catalog: BrowserCatalog,
   places: readonly Place[],
-  { car, trip, now }: Choice,
+  { car, trip, now }: CarAndTrip,
   limit: BrokenLimit,
 ): LimitInWords {
   const context = { terms: catalog, findPlace: makePlaceFinder(places), now };
@@ -70,7 +70,7 @@ export function explainLimit(
 }
 
 /** Ids of the other cars that are free on these days; undefined if that is not known. */
-export type FreeCarIds = readonly string[] | undefined;
+export type OtherFreeCarIds = readonly string[] | undefined;
 
 /** A limit that shuts the car out of the trip, in words, and the nearest days that would do. */
 export type LimitInWords = Pick<BrokenLimit, "rule"> & {
@@ -80,12 +80,12 @@ export type LimitInWords = Pick<BrokenLimit, "rule"> & {
 
 export type Availability = {
   readonly soldOut: readonly CalendarDate[];
-  readonly free: FreeCarIds;
+  readonly free: OtherFreeCarIds;
   readonly limit?: LimitInWords;
 };
 
 /** What is asked for, and when (epoch milliseconds). */
-export type Choice = { readonly car: Car; readonly trip: Trip; readonly now: number };
+export type CarAndTrip = { readonly car: Car; readonly trip: Trip; readonly now: number };
 
 /** Used when availability is not known: the page works anyway, and the answer comes with the submit (product, 'Booking page'). */
 export const unknownAvailability: Availability = { soldOut: [], free: undefined };
@@ -97,7 +97,7 @@ export const unknownAvailability: Availability = { soldOut: [], free: undefined 
 export async function loadAvailability(
   catalog: BrowserCatalog,
   backend: Pick<Backend, "soldOutDates">,
-  { car, trip, now }: Choice,
+  { car, trip, now }: CarAndTrip,
   report: (error: unknown) => void,
 ): Promise<Availability> {
   if (trip.assumed || trip.problems.length > 0) return unknownAvailability;

@@ -1,12 +1,12 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import type { ExtraField, ExtraTexts } from "#rental/booking/chosen-extras.ts";
-import type { BookingField, Driver } from "#rental/booking/driver-fields.ts";
+import type { BookingFieldName, Driver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { NotDoneAnswer } from "#site/form/form-answer.ts";
-import type { Availability, FreeCarIds, LimitInWords } from "./availability.ts";
+import type { Availability, OtherFreeCarIds, LimitInWords } from "./availability.ts";
 
 /** A stored booking, as much of it as the page shows. */
 export type BookedAnswer = {
@@ -37,10 +37,10 @@ export type BookingRefusalReason =
   /** The visitor only asked what it costs with what is chosen. */
   | { readonly kind: "updated"; readonly quote: Quote }
   | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
-  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: FreeCarIds }
-  | { readonly kind: "unavailable"; readonly free: FreeCarIds }
+  | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: OtherFreeCarIds }
+  | { readonly kind: "unavailable"; readonly free: OtherFreeCarIds }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }
-  | (LimitInWords & { readonly kind: "limited"; readonly free: FreeCarIds })
+  | (LimitInWords & { readonly kind: "limited"; readonly free: OtherFreeCarIds })
   /** Bookings with the same email address, phone number or network as this one already reserve too many cars. */
   | { readonly kind: "over-limit" }
   /** The address that the form was sent to names two cars or two trips. */
@@ -57,33 +57,38 @@ type TypedForm = {
   readonly idempotencyKey: string;
 };
 
-export type BookingFailure = NotDoneAnswer<TypedForm, BookingField | ExtraField, BookingRefusalReason>;
+export type BookingNotDoneAnswer = NotDoneAnswer<
+  TypedForm,
+  BookingFieldName | ExtraField,
+  BookingRefusalReason
+>;
 
 /** The outcome of a form that was sent, as much of it as a page may know. The store's own result is a `BookingOutcome`. */
-export type BookingAnswer = BookedAnswer | BookingFailure;
+export type BookingAnswer = BookedAnswer | BookingNotDoneAnswer;
 
 /** The refusals that keep this car from being booked for this trip by any driver. */
-export type Obstacle = Extract<
+export type BookingObstacle = Extract<
   BookingRefusalReason,
   { readonly kind: "unavailable" | "trip-refused" | "limited" | "sold-out" }
 >;
 
-const obstacleKinds: ReadonlySet<string> = new Set<Obstacle["kind"]>([
+const obstacleKinds: ReadonlySet<string> = new Set<BookingObstacle["kind"]>([
   "unavailable",
   "trip-refused",
   "limited",
   "sold-out",
 ]);
 
-const isObstacle = (reason: BookingRefusalReason): reason is Obstacle => obstacleKinds.has(reason.kind);
+const isObstacle = (reason: BookingRefusalReason): reason is BookingObstacle =>
+  obstacleKinds.has(reason.kind);
 
 type BookingFacts = Availability & { readonly car: Car; readonly trip: Trip };
 
 /** The block in the server's last answer, if there is one, or else what the page knows before the form is sent. */
-export function findObstacle(
+export function findBookingObstacle(
   answer: BookingAnswer | undefined,
   { car, trip, soldOut, free, limit }: BookingFacts,
-): Obstacle | undefined {
+): BookingObstacle | undefined {
   const reason = answer?.kind === "refused" ? answer.reason : undefined;
   if (reason && isObstacle(reason)) return reason;
   if (!car.available) return { kind: "unavailable", free };

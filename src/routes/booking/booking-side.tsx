@@ -7,10 +7,10 @@ import { type Quote, quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { formatLicenseAge } from "#content/booking-sentences.ts";
-import { describeIncluded } from "#content/distances.ts";
-import { findPlaceCountry } from "#content/places.ts";
-import { listPapersToBring } from "#content/trip-papers.ts";
+import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
+import { describeIncludedInPrice } from "#content/distances.ts";
+import { findTripPlaceCountry } from "#content/places.ts";
+import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -22,19 +22,19 @@ import { placeAreaHint } from "#rental/trip/place.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { describeAfterHoursReturn } from "#content/hours-words.ts";
 import { describeAssumedChoices, formatTripDays, describeOneWayReturn } from "#content/trip-sentences.ts";
-import { formatAddress, listPagelessCounterHours, findTripPlace } from "#content/where-words.ts";
+import { formatPlaceAddress, listPagelessCounterHours, findPlaceOfTripEnd } from "#content/where-words.ts";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classNames } from "#ui/classes.ts";
-import type { Obstacle } from "./booking-answer.ts";
+import type { BookingObstacle } from "./booking-answer.ts";
 import { describeWayOut } from "#content/limit-words.ts";
 import { carName } from "#rental/car.ts";
-import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
-import { TravelingPicture } from "#site/car/traveling-picture.tsx";
+import { TravelingCarPicture } from "#site/car/traveling-picture.tsx";
 import "./slip-line.css";
 
 type SideProps = {
@@ -44,7 +44,7 @@ type SideProps = {
   readonly extras: ExtrasChoice;
   readonly today: CalendarDate;
   readonly now: number;
-  readonly block: Obstacle | undefined;
+  readonly block: BookingObstacle | undefined;
   /** Whether the ticket is as wide as the page. */
   readonly isHorizontal: boolean;
   /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
@@ -94,7 +94,7 @@ export function BookingSide({ car, trip, extras, today, now, block, isHorizontal
           {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
           {car.includedKilometers !== undefined && !block && (
             <p className="slip-note">
-              {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place), car)}
+              {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), car)}
             </p>
           )}
           {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
@@ -109,8 +109,8 @@ export function BookingSide({ car, trip, extras, today, now, block, isHorizontal
             <div>
               <h2>What to bring</h2>
               <ul className="bring">
-                <li>{`The driving license you enter here, held for ${formatLicenseAge(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`}</li>
-                {listPapersToBring(places, trip).map((paper) => (
+                <li>{`The driving license you enter here, held for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`}</li>
+                {listPapersBesideLicense(places, trip).map((paper) => (
                   <li key={paper}>{paper}</li>
                 ))}
                 <li>
@@ -132,8 +132,8 @@ export function BookingSide({ car, trip, extras, today, now, block, isHorizontal
 /** Where the counter is, if we know that, and a link to the way there. */
 function PickupAddress({ trip: { pickup } }: { trip: Trip }) {
   const places = usePlaces();
-  const place = findTripPlace(places, pickup);
-  const address = formatAddress(place);
+  const place = findPlaceOfTripEnd(places, pickup);
+  const address = formatPlaceAddress(place);
   if (!place || address === undefined) return null;
   return (
     <p className="slip-note">
@@ -229,7 +229,7 @@ function SlipLine({ car, trip, quote, flag }: LineProps) {
     <details className={classNames("slip-line", categoryClassName(catalog, car.category), flag && "is-out")}>
       <summary>
         <span className="ground slip-line-print">
-          <TravelingPicture car={car} isNamed />
+          <TravelingCarPicture car={car} isNamed />
         </span>
         <span className="slip-line-car">
           <b>{carName(car)}</b> <span className="num">{describeDays(trip)}</span>
@@ -239,7 +239,7 @@ function SlipLine({ car, trip, quote, flag }: LineProps) {
         ) : (
           <span className="slip-line-sum num">
             <b>{createAmountFormatter(quote)(quote.total)}</b>{" "}
-            <span>{inclTaxLabel(selectQuoteTerms(quote))}</span>
+            <span>{inclChargesLabel(selectQuoteTerms(quote))}</span>
           </span>
         )}
       </summary>

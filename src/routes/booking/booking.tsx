@@ -23,15 +23,15 @@ import { ShareButton } from "#ui/share.tsx";
 import {
   type Availability,
   loadAvailability,
-  findLimitInWords,
+  findAvailabilityLimitPart,
   readCarAndTrip,
   unknownAvailability,
 } from "./availability.ts";
-import { findObstacle, type BookingAnswer } from "./booking-answer.ts";
+import { findBookingObstacle, type BookingAnswer } from "./booking-answer.ts";
 import { BookingSide } from "./booking-side.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { answerElementId, DriverForm, type ExtrasState } from "./driver-form.tsx";
-import { hasCarsInstead, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
+import { showsOtherCars, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
 import { createIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
 import "./booking.css";
 
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const backend = context.get(backendContext);
   const availability = await loadAvailability(catalog, backend, choice, report);
   const takenTimes = catalog.rates && (await backend.takenTimes());
-  const limit = findLimitInWords(catalog, catalog.places, choice, takenTimes);
+  const limit = findAvailabilityLimitPart(catalog, catalog.places, choice, takenTimes);
   return { ...availability, ...limit, now, idempotencyKey: createIdempotencyKey() };
 }
 
@@ -75,7 +75,11 @@ export async function clientLoader({
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const now = Date.now();
   const places = await readPlaces();
-  const limit = findLimitInWords(catalog, places, readRequestedChoice(catalog, places, request, now));
+  const limit = findAvailabilityLimitPart(
+    catalog,
+    places,
+    readRequestedChoice(catalog, places, request, now),
+  );
   const fallbackData = { ...unknownAvailability, ...limit, now, idempotencyKey: createIdempotencyKey() };
   const serverData = serverLoader().catch((error: unknown) => {
     classifyErrorOrRethrow(error);
@@ -157,10 +161,10 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   if (answer?.kind === "done") {
     return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
   }
-  const block = findObstacle(answer, { car, trip, ...loaderData });
+  const block = findBookingObstacle(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
   // With neither a form nor other cars beside it, the ticket is horizontal, with nothing but the end of the page below it.
-  const isClosed = !hasForm && !hasCarsInstead(catalog, block, { car, trip, now: loaderData.now });
+  const isClosed = !hasForm && !showsOtherCars(catalog, block, { car, trip, now: loaderData.now });
   return (
     <div className="wrap" data-hydrates={initialAnswer ? "" : undefined}>
       {/* The car’s picture travels here from the page before: the browser shows nothing until all above the footer is there. */}

@@ -7,20 +7,20 @@ import { describePapersToBring } from "#content/trip-papers.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { selectQuoteTerms } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
-import { type CarriedNotice, storeCarriedNotice, toNoticeContent } from "#site/carried-notice.tsx";
+import { type CarriedNoticeContent, storeNoticeForHome, toNoticeContent } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
 import { PriceLines } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
 import { NoticesSlot, useNotices } from "#ui/notices/notices.tsx";
-import { hasPressed } from "#ui/presses.ts";
+import { hasVisitorPressed } from "#ui/presses.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { BookedAnswer } from "./booking-answer.ts";
-import { wipeDraft } from "./draft.ts";
+import { wipeBookingDraft } from "./draft.ts";
 
 /** Milliseconds from the notice until the home page opens (product, 'Booking page'). */
 const homeAfterMs = 2000;
@@ -37,7 +37,7 @@ type ConfirmationProps = {
 export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
   useConfirmationNotice(car, booking, hydrated);
-  const carry = () => storeCarriedNotice(writeNotice(car, booking));
+  const carry = () => storeNoticeForHome(writeNotice(car, booking));
   const { heading, isLeaving } = useLeaveForHome(isServed, () => {
     carry();
     location.replace(href("/"));
@@ -136,7 +136,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${createAmountFormatter(quote)(quote.total)} ${inclTaxLabel(selectQuoteTerms(quote))}, at the counter or by phone. ${describePapersToBring(places, trip)}`}
+          {`${createAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone. ${describePapersToBring(places, trip)}`}
         </p>
         <PriceLines quote={quote} withTotal />
       </li>
@@ -149,7 +149,7 @@ function useConfirmationNotice(car: Car, booking: BookedAnswer, hydrated: boolea
   const { notify } = useNotices();
   // Effects, since these respond to the server having stored the booking. Both have run before the page is painted: nothing moves, and
   // whoever reloads it at once finds no draft.
-  useLayoutEffect(() => wipeDraft(tabStorage), []);
+  useLayoutEffect(() => wipeBookingDraft(tabStorage), []);
   useLayoutEffect(() => {
     if (hydrated) notify(toNoticeContent(writeNotice(car, booking)));
   }, [car, booking, hydrated, notify]);
@@ -199,7 +199,7 @@ function useLeaveForHome(isServed: boolean, leaveForHome: () => void) {
 function hasVisitorBegun(): boolean {
   if (typeof document === "undefined") return false;
   const { activeElement, body } = document;
-  return hasPressed() || window.scrollY > 0 || (activeElement !== null && activeElement !== body);
+  return hasVisitorPressed() || window.scrollY > 0 || (activeElement !== null && activeElement !== body);
 }
 
 /** Tells whether the visitor has done this, not the page: it scrolls to its top, and moves under a pointer that rests. */
@@ -211,7 +211,7 @@ function isOfVisitor(event: Event): boolean {
 }
 
 /** The confirmation's notice, with the reference and a link to the booking. */
-function writeNotice(car: Car, { token, reference }: BookedAnswer): CarriedNotice {
+function writeNotice(car: Car, { token, reference }: BookedAnswer): CarriedNoticeContent {
   return {
     tone: "good",
     ...makeConfirmationNotice(carName(car)),
@@ -221,7 +221,7 @@ function writeNotice(car: Car, { token, reference }: BookedAnswer): CarriedNotic
 }
 
 /** The notice beside the ticket, which has the reference. */
-function withoutReference(car: Car, booking: BookedAnswer): CarriedNotice {
+function withoutReference(car: Car, booking: BookedAnswer): CarriedNoticeContent {
   const { fact: _reference, ...notice } = writeNotice(car, booking);
   return notice;
 }

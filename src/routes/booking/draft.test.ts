@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keepDraft, readDraft, wipeDraft } from "./draft.ts";
+import { keepBookingDraft, readBookingDraft, wipeBookingDraft } from "./draft.ts";
 
 function shelfWith(text?: string) {
   const items = new Map(text === undefined ? [] : [["booking-draft", text]]);
@@ -24,19 +24,19 @@ function forbidden(): never {
 describe("the draft of a booking", () => {
   test("gives back what was typed", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, formWith({ firstName: "Asha", email: "asha@example.com" }), undefined);
-    expect(readDraft(shelf)).toEqual({ values: { firstName: "Asha", email: "asha@example.com" } });
+    keepBookingDraft(shelf, formWith({ firstName: "Asha", email: "asha@example.com" }), undefined);
+    expect(readBookingDraft(shelf)).toEqual({ values: { firstName: "Asha", email: "asha@example.com" } });
   });
 
   test("remembers the box of a driver with one name", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, formWith({ firstName: "Sukarno", oneName: "on" }), undefined);
-    expect(readDraft(shelf).values.oneName).toBe("on");
+    keepBookingDraft(shelf, formWith({ firstName: "Sukarno", oneName: "on" }), undefined);
+    expect(readBookingDraft(shelf).values.oneName).toBe("on");
   });
 
   test("never holds the license number, nor anything else of the form", () => {
     const shelf = shelfWith();
-    keepDraft(
+    keepBookingDraft(
       shelf,
       formWith({ firstName: "Asha", drivingLicense: "MH12-SECRET", trip: "pickup=x" }),
       undefined,
@@ -47,25 +47,30 @@ describe("the draft of a booking", () => {
   test("remembers with which key a form was sent, and where", () => {
     const shelf = shelfWith();
     const attempt = { address: "/booking?carId=5", key: "a-key-of-sixteen" };
-    keepDraft(shelf, formWith({ firstName: "Asha" }), attempt);
-    expect(readDraft(shelf).sent).toEqual(attempt);
+    keepBookingDraft(shelf, formWith({ firstName: "Asha" }), attempt);
+    expect(readBookingDraft(shelf).sent).toEqual(attempt);
   });
 
   test("remembers what was typed of extras, and for which car", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, formWith({ "extra.constructor": "2", "extra.seat": "", cover: "full" }), undefined, "5");
+    keepBookingDraft(
+      shelf,
+      formWith({ "extra.constructor": "2", "extra.seat": "", cover: "full" }),
+      undefined,
+      "5",
+    );
     const texts = [
       ["extra.constructor", "2"],
       ["cover", "full"],
     ];
-    expect(readDraft(shelf)).toEqual({ values: {}, extras: { carId: "5", texts } });
+    expect(readBookingDraft(shelf)).toEqual({ values: {}, extras: { carId: "5", texts } });
   });
 
   test("is gone when wiped", () => {
     const shelf = shelfWith();
-    keepDraft(shelf, formWith({ firstName: "Asha" }), undefined);
-    wipeDraft(shelf);
-    expect(readDraft(shelf)).toEqual({ values: {} });
+    keepBookingDraft(shelf, formWith({ firstName: "Asha" }), undefined);
+    wipeBookingDraft(shelf);
+    expect(readBookingDraft(shelf)).toEqual({ values: {} });
   });
 
   test.each([
@@ -76,12 +81,12 @@ describe("the draft of a booking", () => {
     "[]",
     '{"values":7}',
     '{"values":{"firstName":7,"drivingLicense":"X"}}',
-  ])("is empty where %j stands", (text) => expect(readDraft(shelfWith(text))).toEqual({ values: {} }));
+  ])("is empty where %j stands", (text) => expect(readBookingDraft(shelfWith(text))).toEqual({ values: {} }));
 
   test("is no reason to fail where the visitor forbids the store", () => {
     const shelf = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(() => keepDraft(shelf, formWith({}), undefined)).not.toThrow();
-    expect(readDraft(shelf)).toEqual({ values: {} });
-    expect(() => wipeDraft(shelf)).not.toThrow();
+    expect(() => keepBookingDraft(shelf, formWith({}), undefined)).not.toThrow();
+    expect(readBookingDraft(shelf)).toEqual({ values: {} });
+    expect(() => wipeBookingDraft(shelf)).not.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { bookingDraftKey } from "#site/unsaved-input.ts";
 /** The fields of a draft: all but the license number, and the box of a driver with one name. */
 const draftFields = [...storedDriverFields, oneNameField] as const;
 
-export type Draft = {
+export type BookingDraft = {
   readonly values: Readonly<Partial<Record<(typeof draftFields)[number], string>>>;
   /** What is typed of extras, and for which car. */
   readonly extras?: { readonly carId: string; readonly texts: ExtraTexts };
@@ -18,7 +18,7 @@ export type Draft = {
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The draft of this tab; empty if there is none or it can't be read. */
-export function readDraft(storage: DraftStorage | undefined): Draft {
+export function readBookingDraft(storage: DraftStorage | undefined): BookingDraft {
   try {
     const draft: unknown = JSON.parse(storage?.getItem(bookingDraftKey) ?? "{}");
     const values = readTexts(draft, "values");
@@ -36,10 +36,10 @@ export function readDraft(storage: DraftStorage | undefined): Draft {
 }
 
 /** Keeps what is typed in the form, except the license number. If storage is full or forbidden, it silently keeps nothing. */
-export function keepDraft(
+export function keepBookingDraft(
   storage: DraftStorage | undefined,
   form: FormData,
-  attempt: Draft["sent"],
+  attempt: BookingDraft["sent"],
   carId = "",
 ): void {
   const values = Object.fromEntries(draftFields.map((name) => [name, String(form.get(name) ?? "")]));
@@ -54,7 +54,7 @@ export function keepDraft(
   }
 }
 
-export function wipeDraft(storage: DraftStorage | undefined): void {
+export function wipeBookingDraft(storage: DraftStorage | undefined): void {
   try {
     storage?.removeItem(bookingDraftKey);
   } catch {

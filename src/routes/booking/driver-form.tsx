@@ -7,7 +7,7 @@ import { href, type useFetcher } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { shownCatalogField } from "#rental/booking/booking-form.ts";
 import {
-  type BookingField,
+  type BookingFieldName,
   bookingFields,
   bookingFieldRules,
   localizeBookingFields,
@@ -23,9 +23,9 @@ import { tripParameters } from "#rental/trip/trip-query.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
-import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { formatLicenseAge, missingInformationNotice } from "#content/booking-sentences.ts";
+import { formatMinimumLicenseYears, missingInformationNotice } from "#content/booking-sentences.ts";
 import { EmailQuestionButtons } from "#site/form/email-answer.tsx";
 import { FormProblemSummary } from "#site/form/form-problems.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
@@ -35,7 +35,7 @@ import { DefaultSubmit } from "#ui/default-submit.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Notice } from "#ui/notices/notice.tsx";
-import type { BookingAnswer, BookingFailure } from "./booking-answer.ts";
+import type { BookingAnswer, BookingNotDoneAnswer } from "./booking-answer.ts";
 import { LastNameField } from "./last-name.tsx";
 import { ExtrasGroup } from "./extras-group.tsx";
 import { Group } from "./form-group.tsx";
@@ -148,7 +148,7 @@ export function DriverForm({
         </p>
         <p className="terms small muted">
           By booking, you accept the <Link to={href("/terms-conditions")}>Terms and Conditions</Link>. We keep
-          invoice details for about {retentionYears} years. See the{" "}
+          invoice details for about {bookingRetentionYears} years. See the{" "}
           <Link to={href("/privacy-policy")}>Privacy Policy</Link>.
         </p>
       </fetcher.Form>
@@ -167,7 +167,7 @@ function writeTripText(params: URLSearchParams): string {
 }
 
 /** The answer to a form that was sent from here, moved into view: the button may have been pressed far from the form's end. */
-function FreshAnswer({ answer }: { answer: BookingFailure }) {
+function FreshAnswer({ answer }: { answer: BookingNotDoneAnswer }) {
   const box = useRef<HTMLDivElement>(null);
   // An effect, since the message must be on the page first.
   useEffect(() => {
@@ -197,7 +197,7 @@ const groups = [
     id: "driver",
     title: "Driver",
     whyFor: (catalog: BrowserCatalog, { category }: Car) =>
-      `Names as printed on the license. ${classMinimumAge(catalog.classes, category)} or older, license held for ${formatLicenseAge(catalog.policies.licenseYears)}. We keep them about ${retentionYears} years, with the invoice.`,
+      `Names as printed on the license. ${classMinimumAge(catalog.classes, category)} or older, license held for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}. We keep them about ${bookingRetentionYears} years, with the invoice.`,
   },
   {
     id: "contact",
@@ -215,7 +215,7 @@ const groups = [
 /** Every field of `bookingFieldRules` in its group; one that needs more than a line of text has its own case here. */
 function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
   const catalog = useCatalog();
-  const fieldOf = (name: BookingField) => {
+  const fieldOf = (name: BookingFieldName) => {
     const error = errors[name];
     switch (name) {
       case "lastName":
@@ -259,7 +259,7 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
 }
 
 type TextFieldProps = {
-  readonly name: BookingField;
+  readonly name: BookingFieldName;
   readonly error: string | undefined;
   readonly value?: string | undefined;
   /** Instead of the field's own. */

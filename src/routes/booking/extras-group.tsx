@@ -11,7 +11,7 @@ import {
 } from "#rental/booking/chosen-extras.ts";
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
 import { type Cover, type Extra, findIncludedCover, offersExtras } from "#rental/price/extras.ts";
-import { createShownFormatter } from "#rental/price/money.ts";
+import { createShownPriceFormatter } from "#rental/price/money.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
@@ -83,7 +83,7 @@ type CountProps = {
 function ExtraCount({ extra, typed, error }: CountProps) {
   const { company } = useCatalog();
   const { id, name, most } = extra;
-  const price = formatPiecePrice(extra, createShownFormatter(company.money));
+  const price = formatPiecePrice(extra, createShownPriceFormatter(company.money));
   return (
     <Field
       id={toExtraField(id)}
@@ -128,7 +128,7 @@ function CoverChoice({ chosen }: { readonly chosen: string | undefined }) {
 /** 'Full cover: ₹450 a day, excess ₹0, nothing held at the counter'. */
 function CoverWords({ cover }: { readonly cover: Cover }) {
   const { company } = useCatalog();
-  const formatAmount = createShownFormatter(company.money);
+  const formatAmount = createShownPriceFormatter(company.money);
   const { name, excess, deposit } = cover;
   const held = deposit === 0 ? "nothing" : deposit && formatAmount(deposit);
   const parts = [

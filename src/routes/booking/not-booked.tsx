@@ -4,17 +4,17 @@ import { categoryName } from "#rental/classes.ts";
 import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { describeTakenDays } from "#content/booking-sentences.ts";
-import { describeMovedReturn, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
+import { describeSoldOutDays } from "#content/booking-sentences.ts";
+import { formatNearestReturnClause, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
-import { addRentalPrices } from "#rental/price/list-price.ts";
+import { addListPricesForRanking } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
 import { carName } from "#rental/car.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
-import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -25,19 +25,19 @@ import { bookingAddress, writeExtrasSearch } from "#site/car/booking-address.ts"
 import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
-import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
+import { TripProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
-import type { Choice, FreeCarIds } from "./availability.ts";
-import type { Obstacle, BookingFailure } from "./booking-answer.ts";
+import type { CarAndTrip, OtherFreeCarIds } from "./availability.ts";
+import type { BookingObstacle, BookingNotDoneAnswer } from "./booking-answer.ts";
 
-type MessageProps = Choice & {
-  readonly block: Obstacle;
+type MessageProps = CarAndTrip & {
+  readonly block: BookingObstacle;
   /** What is chosen beside the car. */
   readonly extras: ExtrasChoice;
   /** The answer to a form, if there was one: the message then takes the focus, so that it isn’t missed. */
-  readonly answer: BookingFailure | undefined;
+  readonly answer: BookingNotDoneAnswer | undefined;
 };
 
 /** Why this can't be booked, and what to do instead. */
@@ -70,7 +70,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
               </p>
               {unknown && <SimilarPlaces unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
-            <ProblemActions carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
+            <TripProblemActions carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
           </div>
         );
       });
@@ -92,7 +92,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
             <div className="acts">
               {nearest && (
                 <Link className={buttonClass("line")} to={addressOf(toQueryOnDays(trip.query, nearest))}>
-                  <span>{`${describeNearestDays(trip, nearest)}${describeMovedReturn(trip, nearest)}`}</span>
+                  <span>{`${describeNearestDays(trip, nearest)}${formatNearestReturnClause(trip, nearest)}`}</span>
                 </Link>
               )}
               <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
@@ -101,7 +101,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
               {!nearest && <CallLink className={buttonClass("line")}>Call us</CallLink>}
             </div>
           </div>
-          {hasCarsInstead(catalog, block, { car, trip, now }) && (
+          {showsOtherCars(catalog, block, { car, trip, now }) && (
             <OtherCars car={car} trip={trip} now={now} freeCars={free} />
           )}
         </>
@@ -113,7 +113,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
           <div className="say say-bad">
             <p>
               <strong>Sold out on these days.</strong>{" "}
-              <span>{`Every ${carName(car)} is out ${describeTakenDays(block.dates)}. Choose another car or other dates.`}</span>
+              <span>{`Every ${carName(car)} is out ${describeSoldOutDays(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
           <OtherCars car={car} trip={trip} now={now} freeCars={block.free} />
@@ -136,21 +136,21 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
 }
 
 /** Tells whether the message lists other cars: always where this one is not to be had, else where a limit leaves some. */
-export function hasCarsInstead(catalog: BrowserCatalog, block: Obstacle, choice: Choice): boolean {
+export function showsOtherCars(catalog: BrowserCatalog, block: BookingObstacle, choice: CarAndTrip): boolean {
   if (block.kind === "limited") return listOtherCars(catalog, choice, block.free).length > 0;
   return block.kind !== "trip-refused";
 }
 
 /** The cars of its class, then those nearest in price, that are free for the trip, as far as that is known, and within their limits. */
-const listOtherCars = (catalog: BrowserCatalog, { car, trip, now }: Choice, freeCars: FreeCarIds) =>
-  rankSimilarCars(addRentalPrices(catalog, trip), car)
+const listOtherCars = (catalog: BrowserCatalog, { car, trip, now }: CarAndTrip, freeCars: OtherFreeCarIds) =>
+  rankSimilarCars(addListPricesForRanking(catalog, trip), car)
     .filter(({ id }) => !freeCars || freeCars.includes(id))
     .filter((other) => !findBrokenLimit(catalog, other, trip, now))
     .slice(0, mostOtherCars);
 
 const mostOtherCars = 3;
 
-type OthersProps = Choice & { readonly freeCars: FreeCarIds };
+type OthersProps = CarAndTrip & { readonly freeCars: OtherFreeCarIds };
 
 /** The cars that can be booked instead, each with its total for the same trip. */
 function OtherCars({ car, trip, now, freeCars }: OthersProps) {
@@ -203,7 +203,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
       </div>
       <p className="sum small muted num">
         <span className="price">{createAmountFormatter(quote)(quote.total)}</span>{" "}
-        <span>{`${inclTaxLabel(selectQuoteTerms(quote))}, ${formatTripDays(trip)}`}</span>
+        <span>{`${inclChargesLabel(selectQuoteTerms(quote))}, ${formatTripDays(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>
         Book Now<span className="vh">{`: ${carName(car)}`}</span>

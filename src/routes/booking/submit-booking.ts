@@ -13,7 +13,7 @@ import { quoteCar } from "#rental/price/quote.ts";
 import { toInvalidAnswer } from "#site/form/form-answer.ts";
 import { hasAmbiguousCarOrTrip } from "#rental/trip/trip-query.ts";
 import { answerForm } from "../answer-form.ts";
-import { loadAvailability, type Choice, explainLimit, readCarAndTrip } from "./availability.ts";
+import { loadAvailability, type CarAndTrip, explainLimit, readCarAndTrip } from "./availability.ts";
 import type { BookedAnswer, BookingAnswer, BookingRefusalReason } from "./booking-answer.ts";
 
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
@@ -91,7 +91,7 @@ type ExtraErrors = Partial<Record<ExtraField, string>>;
 /** Answers what the trip costs with what is chosen, or what can't be had. */
 function answerUpdate(
   catalog: BrowserCatalog,
-  { car, trip }: Choice,
+  { car, trip }: CarAndTrip,
   { extraErrors, extras, typed }: ReturnType<typeof readDriverForm>,
 ): BookingAnswer {
   const invalid = toInvalidAnswer({ errors: extraErrors });
@@ -105,7 +105,7 @@ function answerUpdate(
 
 type AnswerContext = {
   readonly backend: BookingBackend;
-  readonly choice: Choice;
+  readonly choice: CarAndTrip;
   readonly places: readonly Place[];
   readonly report: (error: unknown) => void;
 };

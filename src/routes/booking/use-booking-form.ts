@@ -15,7 +15,7 @@ import { tabStorage } from "#site/unsaved-input.ts";
 import { useForm } from "#site/form/use-form.ts";
 import { useFormNotice } from "#ui/notices/notices.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
-import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { type BookingDraft, keepBookingDraft, readBookingDraft } from "./draft.ts";
 import { readDriverForm } from "./submit-booking.ts";
 
 type FormUse = {
@@ -46,7 +46,7 @@ export function useBookingForm({
   initialAnswer,
 }: FormUse) {
   const catalog = useCatalog();
-  const attempt = useRef<Draft["sent"]>(undefined);
+  const attempt = useRef<BookingDraft["sent"]>(undefined);
   const isSending = useRef(false);
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data ?? initialAnswer;
@@ -56,14 +56,14 @@ export function useBookingForm({
     answer,
   });
   const keep = (data: FormData, attempted = attempt.current) => {
-    keepDraft(tabStorage, data, attempted, carId);
+    keepBookingDraft(tabStorage, data, attempted, carId);
     onExtras(readExtraTexts(data));
   };
   const isLinked = hasExtraFields(params);
 
   // An effect, since only the browser has the tab's draft; it doesn't overwrite what was typed before React loaded.
   const restore = useEffectEvent(() => {
-    const draft = readDraft(tabStorage);
+    const draft = readBookingDraft(tabStorage);
     for (const name of storedDriverFields) {
       const field = element.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.value === "") field.value = draft.values[name] ?? "";

@@ -43,7 +43,7 @@ export function CarFacts({ car }: Props) {
   );
 }
 
-export function Features({ car }: Props) {
+export function CarFeatures({ car }: Props) {
   return (
     <section className="car-part" aria-labelledby="features">
       <h2 id="features">Features</h2>

@@ -2,8 +2,8 @@ import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import {
-  describeLimit,
-  describeMovedReturn,
+  describeBrokenLimit,
+  formatNearestReturnClause,
   describeNearestDays,
   describeWayOut,
 } from "#content/limit-words.ts";
@@ -21,9 +21,9 @@ import { carAddress } from "#site/car/car-address.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { DepositNote } from "#site/car/deposit-note.tsx";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
-import { toListedRental } from "#rental/price/list-price.ts";
-import { DayPrice } from "#site/car/car-card.tsx";
-import { QuoteCodeLine, QuoteCodeNote } from "#site/car/quote-line.tsx";
+import { toRentalForListPrices } from "#rental/price/list-price.ts";
+import { DayPriceLine } from "#site/car/car-card.tsx";
+import { CallToBookLine, QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -47,7 +47,7 @@ export function CarTicket({ car, trip, isSoldOut, limit, code }: Props) {
     <aside className="car-side" aria-label="Price and booking">
       <Ticket as="div" className="car-ticket" vertical>
         <TicketBody>
-          <DayPrice car={car} rental={toListedRental(trip)} />
+          <DayPriceLine car={car} rental={toRentalForListPrices(trip)} />
           <Totals car={car} trip={trip} />
           <p className="small">
             <BothPricesSwitch />
@@ -126,7 +126,7 @@ function isDearest(catalog: BrowserCatalog, { pickup }: Trip): boolean {
 
 function Booking({ car, trip, isSoldOut, limit, code }: Props) {
   const catalog = useCatalog();
-  const limitText = limit && `${describeLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`;
+  const limitText = limit && `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`;
   return (
     <>
       <OwnTrip trip={trip} refusal={limitText ?? (isSoldOut ? "Sold out on these days." : undefined)} />
@@ -135,7 +135,7 @@ function Booking({ car, trip, isSoldOut, limit, code }: Props) {
         <b className="good">Free Cancellation</b> up to{" "}
         {formatCount(computeFreeCancelHours(catalog.policies), "hour")} before pickup
       </p>
-      <QuoteCodeLine code={code} />
+      <CallToBookLine code={code} />
       <p className="small muted">{code && <QuoteCodeNote />}</p>
     </>
   );
@@ -172,7 +172,7 @@ function Action({ car, trip, isSoldOut, limit }: Omit<Props, "code">) {
         to={carAddress(car, { chosen: true, query: toQueryOnDays(trip.query, nearest) })}
       >
         <span>{describeNearestDays(trip, nearest)}</span>
-        <span className="vh">{describeMovedReturn(trip, nearest)}</span>
+        <span className="vh">{formatNearestReturnClause(trip, nearest)}</span>
       </Link>{" "}
     </>
   );

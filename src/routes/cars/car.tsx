@@ -10,13 +10,22 @@ import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
-import { addRentalPrices, computeDayOffer, toListedRental } from "#rental/price/list-price.ts";
-import { inclTaxLabel } from "#rental/price/charge-words.ts";
-import { listIncludedAndExtraCosts } from "#content/self-drive.ts";
+import {
+  addListPricesForRanking,
+  computeDayListPrice,
+  toRentalForListPrices,
+} from "#rental/price/list-price.ts";
+import { inclChargesLabel } from "#rental/price/charge-words.ts";
+import { findIncludedAndExtraCosts } from "#content/self-drive.ts";
 import { computeLastAvailabilityDay, listTakenDays } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import { canShowAvailability, findTakenSpans, isSoldOut, type TakenTimes } from "#rental/browse/sold-out.ts";
+import {
+  canShowAvailability,
+  findTakenSpans,
+  isSoldOut,
+  type TakenSpansByCar,
+} from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -32,12 +41,12 @@ import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { PageSection } from "#site/page-section.tsx";
-import { CarFacts, DriverRequirements, Features } from "./car-facts.tsx";
+import { CarFacts, DriverRequirements, CarFeatures } from "./car-facts.tsx";
 import { CarHero } from "./car-hero.tsx";
 import { toCarOfferJsonLd } from "./car-offers.ts";
 import { toCarOrCompanyPreview } from "#site/shell/preview.ts";
 import { CarTicket } from "./car-ticket.tsx";
-import { FormerCar, formerCarMeta } from "./former-car.tsx";
+import { FormerCar, renderFormerCarMeta } from "./former-car.tsx";
 import { FreeDays } from "./free-days.tsx";
 import "./car.css";
 
@@ -128,7 +137,7 @@ function readCarData(
   findPlace: TripContext["findPlace"],
   car: Car,
   request: Request,
-  takenTimes?: TakenTimes,
+  takenTimes?: TakenSpansByCar,
 ): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);
@@ -142,16 +151,16 @@ function readCarData(
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   if (!loaderData) return null;
-  if ("former" in loaderData) return formerCarMeta(catalog, loaderData.former);
+  if ("former" in loaderData) return renderFormerCarMeta(catalog, loaderData.former);
   const { car } = loaderData;
   const bags = describeBags(findClass(catalog.classes, car.category)?.bags ?? 0);
   const [first, second] = catalog.policies.included;
   const includedText = first ? `; ${joinWords([first, ...(second ? [second] : [])])} included` : "";
-  const { total, kind } = computeDayOffer(catalog, car);
+  const { total, kind } = computeDayListPrice(catalog, car);
   const price = `${kind === "lowest" ? "from " : ""}${formatShownPrice(catalog.company.money, total)}`;
   return renderPageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
-    description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${capitalize(price)} a day ${inclTaxLabel(catalog.company)}${includedText}.`,
+    description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${capitalize(price)} a day ${inclChargesLabel(catalog.company)}${includedText}.`,
     path: carAddress(car),
     preview: toCarOrCompanyPreview(car),
     jsonLd: [toBreadcrumbJsonLd(listCrumbs(car)), toCarOfferJsonLd(catalog, car)],
@@ -165,7 +174,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   const catalog = useCatalog();
   if ("former" in loaderData) return <FormerCar former={loaderData.former} />;
   const { car, trip, code, today, taken } = loaderData;
-  const scope = listIncludedAndExtraCosts(catalog, car);
+  const scope = findIncludedAndExtraCosts(catalog, car);
   return (
     <>
       <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>
@@ -179,7 +188,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="car-body">
           <CarFacts car={car} />
-          <Features car={car} />
+          <CarFeatures car={car} />
           {taken && <FreeDays car={car} pickup={trip.pickup} today={today} takenDays={taken} />}
           <DriverRequirements car={car} />
         </div>
@@ -192,7 +201,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageSection title="Similar cars" more={{ to: href("/cars"), label: "View All Cars" }} meridians>
         <ul className="similar">
-          {rankSimilarCars(addRentalPrices(catalog, toListedRental(trip)), car)
+          {rankSimilarCars(addListPricesForRanking(catalog, toRentalForListPrices(trip)), car)
             .slice(0, mostSimilarCars)
             .map((other) => (
               <CarCard key={other.id} car={other} />

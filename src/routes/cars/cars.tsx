@@ -5,21 +5,21 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Route } from "./+types/cars";
 import { describeDayPriceTax, describeRentalDay, formatShownPrice } from "#content/prices.ts";
-import { addListPrices, computeDayOffer } from "#rental/price/list-price.ts";
+import { addListPrices, computeDayListPrice } from "#rental/price/list-price.ts";
 import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { listChoiceCounts, filterAndSortCars } from "#rental/browse/filter-cars.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { spellCarCount } from "#site/car/cars-in-words.ts";
-import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { spellCapitalizedCarCount } from "#site/car/cars-in-words.ts";
+import { CarCategoryTabs } from "#site/car/category-tabs.tsx";
 import { useComparison } from "#site/car/compare-link.tsx";
-import { BookAction, Comparison } from "#site/car/comparison.tsx";
+import { BookOrAskAction, Comparison } from "#site/car/comparison.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
 import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
-import { useFilters } from "#site/filters/use-filters.ts";
+import { useCarListFilters } from "#site/filters/use-filters.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
@@ -38,7 +38,7 @@ const listHeading = "list";
 
 /** The lowest and the highest price of a day. */
 function priceRange(catalog: BrowserCatalog, field: "price" | "total"): readonly [from: string, to: string] {
-  const prices = catalog.cars.map((car) => computeDayOffer(catalog, car)[field]);
+  const prices = catalog.cars.map((car) => computeDayListPrice(catalog, car)[field]);
   const show = (price: number) => formatShownPrice(catalog.company.money, price);
   return [show(Math.min(...prices)), show(Math.max(...prices))];
 }
@@ -61,7 +61,7 @@ export default function Cars() {
   const catalog = useCatalog();
   const [from, to] = priceRange(catalog, "price");
   const facets = useMemo(() => createFleetFacets(catalog), [catalog]);
-  const control = useFilters({ facets, cars: useMemo(() => addListPrices(catalog), [catalog]) });
+  const control = useCarListFilters({ facets, cars: useMemo(() => addListPrices(catalog), [catalog]) });
   const comparison = useComparison();
   const { filters, searchWith } = control;
   const cars = filterAndSortCars(facets, control.cars, filters);
@@ -79,7 +79,7 @@ export default function Cars() {
         crumbs={crumbs}
       >
         <p className="lead">
-          {spellCarCount(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
+          {spellCapitalizedCarCount(catalog, catalog.cars)}, from <span className="num">{from}</span> to{" "}
           <span className="num">{to}</span>. Prices are per {describeRentalDay(catalog.company)},{" "}
           {describeDayPriceTax(catalog.company)}.
         </p>
@@ -100,7 +100,7 @@ export default function Cars() {
           clear="Clear Filters"
         />
         <div className="between fmeta">
-          <CategoryTabs
+          <CarCategoryTabs
             selection={filters.category}
             counts={listChoiceCounts(facets, control.cars, filters, facets[1])}
             to={(category) => href("/cars") + searchWith({ ...filters, category: [category] })}
@@ -128,7 +128,7 @@ export default function Cars() {
           rental={{ days: countAssumedDays(catalog.company) }}
           daysAssumed
           actions={comparison.cars.map((car) => (
-            <BookAction key={car.id} car={car} />
+            <BookOrAskAction key={car.id} car={car} />
           ))}
         />
       </div>

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
+import { findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFiltersButSort } from "#rental/browse/facets.ts";
@@ -62,5 +62,5 @@ function nameWay({ facet, removed }: FilterRelaxation): string {
 }
 
 function describeCars(catalog: BrowserCatalog, { cars }: FilterRelaxation): string {
-  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price)}`;
+  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestDayListPrice(catalog, cars).price)}`;
 }

@@ -12,7 +12,7 @@ const mostCars = 6;
 
 type Props = { readonly former: CarPageAddress };
 
-export function formerCarMeta(catalog: BrowserCatalog, { name }: CarPageAddress) {
+export function renderFormerCarMeta(catalog: BrowserCatalog, { name }: CarPageAddress) {
   return renderPageMeta(catalog, {
     title: `${name}, no longer for rent`,
     description: `We no longer rent the ${name}. See the cars that we rent today.`,

@@ -1,13 +1,13 @@
 import { describeDayPriceTax } from "#content/prices.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
-import { formatShownDigits, toShownMoney } from "#rental/price/money.ts";
+import { formatShownDigits, toShownCurrency } from "#rental/price/money.ts";
 import {
   type AvailabilityDay,
   computeLastAvailabilityDay,
   listAvailabilityWeeks,
 } from "#rental/browse/free-days.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { computeOfferOn } from "#rental/price/list-price.ts";
+import { computeListPriceOnDay } from "#rental/price/list-price.ts";
 import type { DayPrice } from "#rental/price/rates.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -32,7 +32,7 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
       weeks
         .flat()
         .filter(({ date }) => date >= today)
-        .map(({ date }) => [date, computeOfferOn(catalog, car, pickup, date)]),
+        .map(({ date }) => [date, computeListPriceOnDay(catalog, car, pickup, date)]),
   );
   const seasons = [...new Set([...prices.values()].flatMap(({ season = [] }) => season))];
   return (
@@ -78,7 +78,7 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
 
 /** 'A day’s price in US dollars, before 18% tax.' */
 function describeDayPrices({ company }: BrowserCatalog): string {
-  const { inFull } = toCurrency(toShownMoney(company.money).currency);
+  const { inFull } = toCurrency(toShownCurrency(company.money).currency);
   return `A day’s price in ${inFull}, ${describeDayPriceTax(company)}.`;
 }
 

@@ -1,12 +1,12 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import type { Filters } from "#rental/browse/facets.ts";
+import type { ChosenFilters } from "#rental/browse/facets.ts";
 import { categoryName } from "#rental/classes.ts";
 import { choiceName } from "#site/filters/facet-names.ts";
 
 /** 'Nothing in Luxury costs $0.00 to $24.10 a day and matches “convertible”.' */
 export function explainEmptyCars(
   catalog: BrowserCatalog,
-  { words = [], category = [], price = [] }: Filters,
+  { words = [], category = [], price = [] }: ChosenFilters,
 ): string {
   const [id] = category;
   const subject =

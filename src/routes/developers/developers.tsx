@@ -8,7 +8,7 @@ import { emailHref } from "#content/contact-links.ts";
 import { programRequestsPerMinute } from "#content/program-limits.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { addDays } from "#rental/trip/calendar.ts";
-import { defaultPickupTime } from "#rental/trip/offered-times.ts";
+import { chooseDefaultPickupTime } from "#rental/trip/offered-times.ts";
 import { toInstant, toZonedDate } from "#rental/trip/zoned-time.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
@@ -61,7 +61,7 @@ async function makeExamples(catalog: Catalog, backend: Backend, now: number) {
   const [place] = places;
   if (!car || !place) throw new Error("A catalog has a car and a place.");
   const { zone, code, name } = place;
-  const time = defaultPickupTime(company.times);
+  const time = chooseDefaultPickupTime(company.times);
   const ask = async (changes: Record<string, string>): Promise<Example & { readonly isFree: boolean }> => {
     const params = new URLSearchParams({ pickup: code, car: car.id, ...changes });
     const answer = await answerOfferRequest(catalog, backend, params, now);

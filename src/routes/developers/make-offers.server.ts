@@ -1,23 +1,23 @@
 import type { Backend } from "#backend/api/backend.ts";
 import type { Car, Catalog } from "#catalog/catalog.ts";
-import { describeLimit } from "#content/limit-words.ts";
+import { describeBrokenLimit } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { computePriceLines } from "#content/price-lines.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { listCancellationFeeSteps } from "#rental/booking/cancellation.ts";
-import { findLimitedCars, type LimitedCars, selectLimit } from "#rental/browse/limited-cars.ts";
-import { computeSoldOutNextPickups, type SoldOutNextPickups, toTripOn } from "#rental/browse/sold-out.ts";
+import { findCarLimitsById, type CarLimitsById, selectCarLimit } from "#rental/browse/limited-cars.ts";
+import { computeSoldOutNextPickups, type SoldOutNextPickups, toTripOnDays } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
 import { photoAddress } from "#rental/photo.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
-import { toShownMinorUnits, toShownMoney, writeDecimalAmount } from "#rental/price/money.ts";
+import { toShownMinorUnits, toShownCurrency, writeDecimalAmount } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { toTripPlaceInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
+import { toTripEndInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { carDrawing } from "#site/car/car-drawing.ts";
 import type { Offer, OffersAnswer, ProblemAnswer } from "./offer-schemas.server.ts";
@@ -31,7 +31,7 @@ export type OfferResponse =
 type Knowledge = {
   readonly catalog: Catalog;
   readonly trip: Trip;
-  readonly limited: LimitedCars;
+  readonly limited: CarLimitsById;
   /** Undefined where the store doesn't say it at once. */
   readonly soldOut: SoldOutNextPickups | undefined;
   readonly writeCode: (car: Pick<Car, "number">) => string | undefined;
@@ -58,7 +58,7 @@ export async function answerOfferRequest(
   const knowledge = {
     catalog,
     trip,
-    limited: findLimitedCars(cars, trip, context, takenTimes),
+    limited: findCarLimitsById(cars, trip, context, takenTimes),
     soldOut: takenTimes && computeSoldOutNextPickups(cars, takenTimes, trip, context),
     writeCode: makeQuoteCodeWriterForPlaces(catalog.places, trip),
   };
@@ -77,7 +77,7 @@ export async function answerOfferRequest(
 const describeEnd = (end: TripEnd) => ({
   code: end.place.code ?? "",
   name: end.place.label,
-  at: writeIsoInstant(toTripPlaceInstant(end), end.place.zone),
+  at: writeIsoInstant(toTripEndInstant(end), end.place.zone),
 });
 
 function makeOffer(car: Car, knowledge: Knowledge): Offer {
@@ -86,10 +86,10 @@ function makeOffer(car: Car, knowledge: Knowledge): Offer {
   const { currency, decimals, shown } = quote.money;
   const { cancellation, includedKilometers, extraKilometer } = selectRentalTerms(catalog, car);
   const write = (minorUnits: number) => writeDecimalAmount(minorUnits, decimals);
-  const shownMoney = toShownMoney(quote.money);
+  const shownMoney = toShownCurrency(quote.money);
   // Lines in the words of the currency that is charged: in another one, they would not add up.
   const lines = computePriceLines({ ...quote, money: { currency, decimals } }).slice(0, -1);
-  const pickupAt = toTripPlaceInstant(trip.pickup);
+  const pickupAt = toTripEndInstant(trip.pickup);
   const code = car.available ? writeCode(car) : undefined;
   return {
     car: car.id,
@@ -143,12 +143,12 @@ function describeAvailability(
   { catalog, trip, limited, soldOut }: Knowledge,
 ): Pick<Offer, "free" | "why" | "next"> {
   if (!car.available) return { free: false, why: "Not available." };
-  const limit = selectLimit(limited, car);
+  const limit = selectCarLimit(limited, car);
   if (limit) {
     const { nearest } = limit;
     return {
       free: false,
-      why: `${describeLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`,
+      why: `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`,
       ...(nearest && { next: writeTripOn(trip, nearest.pickup, nearest.dropOff ?? trip.dropOff.date) }),
     };
   }
@@ -165,11 +165,11 @@ function describeAvailability(
 
 /** The same trip on other days, both ends by the clock of the pickup place, as a request has them. */
 function writeTripOn(trip: Trip, pickup: CalendarDate, dropOff: CalendarDate) {
-  const moved = toTripOn(trip, { pickup, dropOff });
+  const moved = toTripOnDays(trip, { pickup, dropOff });
   const { zone } = trip.pickup.place;
   return {
-    from: writeClock(toTripPlaceInstant(moved.pickup), zone),
-    to: writeClock(toTripPlaceInstant(moved.dropOff), zone),
+    from: writeClock(toTripEndInstant(moved.pickup), zone),
+    to: writeClock(toTripEndInstant(moved.dropOff), zone),
   };
 }
 

@@ -9,7 +9,7 @@ import { createFormPageHandle } from "#site/shell/page-meta.tsx";
 import { listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { MessageBesideDrawing } from "#site/shell/with-drawing.tsx";
 import { answerForm } from "../answer-form.ts";
-import { type FindBookingAnswer, LinkRequestConfirmation, LinkRequestForm } from "./link-form.tsx";
+import { type LinkRequestAnswer, LinkRequestConfirmation, LinkRequestForm } from "./link-form.tsx";
 import "./find-booking.css";
 
 export const handle = createFormPageHandle({
@@ -21,7 +21,7 @@ export const handle = createFormPageHandle({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readFindBookingForm(await request.formData());
   const { clientAddress, report } = context.get(requestFactsContext);
-  const answer: FindBookingAnswer = await answerForm(form, report, async () => {
+  const answer: LinkRequestAnswer = await answerForm(form, report, async () => {
     await context.get(backendContext).mailLostLink(form.typed, clientAddress);
     return { kind: "done", email: form.typed.email };
   });

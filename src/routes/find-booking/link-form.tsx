@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import {
-  type LinkRequestField,
+  type LinkRequestFieldName,
   linkRequestFields,
   type LinkRequest,
   linkRequestMaxLengths,
@@ -17,13 +17,13 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 
 /** The answer to a request for a lost link: done for every booking, known or not. */
-export type FindBookingAnswer = FormAnswer<{ readonly email: string }, LinkRequest, LinkRequestField>;
+export type LinkRequestAnswer = FormAnswer<{ readonly email: string }, LinkRequest, LinkRequestFieldName>;
 
 /** Reference and address, and what to do without them. */
-export function LinkRequestForm({ answer }: { answer: FindBookingAnswer | undefined }) {
+export function LinkRequestForm({ answer }: { answer: LinkRequestAnswer | undefined }) {
   const busy = useNavigation().state !== "idle";
   const form = useForm({ fields: linkRequestFields, idPrefix: "find-", read: readFindBookingForm, answer });
-  const controlProps = (name: LinkRequestField) => ({
+  const controlProps = (name: LinkRequestFieldName) => ({
     name,
     maxLength: linkRequestMaxLengths[name],
     defaultValue: form.typed?.[name],

@@ -3,10 +3,10 @@ import { findClass, categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Facts } from "#ui/facts.tsx";
 import { Link } from "#ui/link.tsx";
-import { describeDayPriceTax, findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax, findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
 import { CarCard, categoryClassName } from "#site/car/car-card.tsx";
 import { describeBags, describeCarKind } from "#site/car/cars-in-words.ts";
-import { cardsAtOnce, PiecewiseList } from "#site/piece.tsx";
+import { cardsPerPiece, PiecewiseList } from "#site/piece.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
 /** The purpose of a class, and its cars. */
@@ -14,7 +14,7 @@ export function ClassSection({ category }: { category: string }) {
   const catalog = useCatalog();
   const cars = catalog.cars.filter((car) => car.category === category);
   const { text, trip, bags } = findClass(catalog.classes, category) ?? {};
-  const dayPrice = formatShownPrice(catalog.company.money, findLowestDayOffer(catalog, cars).price);
+  const dayPrice = formatShownPrice(catalog.company.money, findLowestDayListPrice(catalog, cars).price);
   const id = category.toLowerCase();
   return (
     <section
@@ -43,7 +43,7 @@ export function ClassSection({ category }: { category: string }) {
         </Link>
       </div>
       <ul className={`klass-cars n${Math.min(cars.length, 3)}`}>
-        <PiecewiseList items={cars} atOnce={cardsAtOnce}>
+        <PiecewiseList items={cars} atOnce={cardsPerPiece}>
           {(car) => <CarCard key={car.id} car={car} />}
         </PiecewiseList>
       </ul>

@@ -7,7 +7,7 @@ import { listFleetClassIds } from "#content/fleet.ts";
 import { fillPageTexts } from "#content/home.ts";
 import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { listChoiceCounts } from "#rental/browse/filter-cars.ts";
-import { CategoryTabs } from "#site/car/category-tabs.tsx";
+import { CarCategoryTabs } from "#site/car/category-tabs.tsx";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
@@ -61,7 +61,7 @@ export default function Fleet() {
       <div className="wrap">
         <FleetFigures />
         <div className="fleet-tabs">
-          <CategoryTabs selection={selection} counts={counts} to={fleetAddress} />
+          <CarCategoryTabs selection={selection} counts={counts} to={fleetAddress} />
           <LiveCount className="vh" text={formatCount(shownCount, "car")} />
         </div>
         {categories.map((each) => (

@@ -1,6 +1,6 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { carName } from "#rental/car.ts";
 import { PiecewiseList } from "#site/piece.tsx";
 import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
@@ -68,7 +68,7 @@ function computeViewBox(catalog: BrowserCatalog, car: Car, meters: number, meter
   return `${left} ${ground - above} ${meters * scale} ${above + below}`;
 }
 
-type Props = { picture: Picture; viewBox: string };
+type Props = { picture: PictureFacts; viewBox: string };
 
 /** A car cut out of its drawing. */
 function DrawnCar({ picture: { src, width, height }, viewBox }: Props) {

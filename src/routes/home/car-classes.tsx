@@ -4,8 +4,8 @@ import { categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, listFleetClassIds } from "#content/fleet.ts";
-import { formatDayPriceAside, formatShownPrice, findLowestDayOffer } from "#content/prices.ts";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { formatDayPriceTaxAside, formatShownPrice, findLowestDayListPrice } from "#content/prices.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PageSection } from "#site/page-section.tsx";
@@ -21,7 +21,7 @@ function columnCount(cards: number): number {
 function seatRange({ cars }: BrowserCatalog): string {
   const seats = cars.map((car) => car.seats);
   const [fewest, most] = [Math.min(...seats), Math.max(...seats)].map((one) =>
-    spellNumber(one).toLowerCase(),
+    spellCapitalizedNumber(one).toLowerCase(),
   );
   return fewest === most ? `${most} seats` : `${fewest} seats to ${most}`;
 }
@@ -31,7 +31,7 @@ export function CarClasses() {
   const catalog = useCatalog();
   return (
     <PageSection
-      title={`${spellNumber(listFleetClassIds(catalog).length)} classes, ${seatRange(catalog)}`}
+      title={`${spellCapitalizedNumber(listFleetClassIds(catalog).length)} classes, ${seatRange(catalog)}`}
       more={{ to: href("/fleet"), label: "See the fleet" }}
       meridians
     >
@@ -40,7 +40,7 @@ export function CarClasses() {
           const classCars = catalog.cars.filter((each) => each.category === category);
           if (classCars.length === 0) return null;
           const car = findCar(catalog.cars, shows ?? "");
-          const lowest = findLowestDayOffer(catalog, classCars);
+          const lowest = findLowestDayListPrice(catalog, classCars);
           return (
             <li key={category}>
               <Ticket
@@ -58,7 +58,7 @@ export function CarClasses() {
                   <p className="from">
                     From <b>{formatShownPrice(catalog.company.money, lowest.price)}</b> a day,
                   </p>
-                  <p className="rate-tax">{formatDayPriceAside(catalog, lowest)}</p>
+                  <p className="rate-tax">{formatDayPriceTaxAside(catalog, lowest)}</p>
                   <p className="age">
                     Drivers <b>{classMinimumAge(catalog.classes, category)}+</b> years
                   </p>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/home";
 import { findCar, carMaker } from "#content/fleet.ts";
 import { fillHomeTexts } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { describeDayPriceTax, findLowestDayOffer, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax, findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
 import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
@@ -18,7 +18,7 @@ import { hasTripParams, readTripQuery, applyPopularPickup } from "#rental/trip/t
 import { CallLink, CallNumberLink } from "#site/call-link.tsx";
 import { useShowCarriedNotice } from "#site/carried-notice.tsx";
 import { CarCard } from "#site/car/car-card.tsx";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { chooseHomeEndPicture } from "#site/office-pictures.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
@@ -32,7 +32,7 @@ import { Poster } from "#ui/poster.tsx";
 import { CarClasses } from "./car-classes.tsx";
 import { Hero } from "./hero.tsx";
 import { Loyalty } from "./loyalty.tsx";
-import { Services } from "./services.tsx";
+import { ServicePosters } from "./services.tsx";
 import "./home.css";
 
 export const handle = createPublicPageHandle(describePage, "minute");
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Brands />
       <WhyUs />
       <FeaturedCars />
-      <Services />
+      <ServicePosters />
       {catalog.reviews.length > 0 && <Reviews />}
       <Loyalty />
       <ClosingCall />
@@ -191,7 +191,7 @@ function Brands() {
   const makers = [...new Set(catalog.cars.map(carMaker))];
   return (
     <PageSection
-      title={`${spellNumber(makers.length)} makes to choose from`}
+      title={`${spellCapitalizedNumber(makers.length)} makes to choose from`}
       note={`Per day, ${describeDayPriceTax(catalog.company)}`}
     >
       <ul className="brands">
@@ -210,7 +210,7 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function describeOffer(catalog: BrowserCatalog, maker: string): string {
   const cars = catalog.cars.filter((car) => carMaker(car) === maker);
-  const { price, kind } = findLowestDayOffer(catalog, cars);
+  const { price, kind } = findLowestDayListPrice(catalog, cars);
   const lowest = `${formatShownPrice(catalog.company.money, price)} a day`;
   if (cars.length > 1) return `${cars.length} models from ${lowest}`;
   return `1 model ${kind === "lowest" ? "from" : "at"} ${lowest}`;

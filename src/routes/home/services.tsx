@@ -3,7 +3,7 @@ import { Link } from "#ui/link.tsx";
 import { fillHomeTexts } from "#content/home.ts";
 import { listOfferedServices, type ServicePath } from "#content/offered-pages.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import {
   serviceAirport,
   serviceChauffeur,
@@ -14,7 +14,7 @@ import {
 import { PageSection } from "#site/page-section.tsx";
 import "./services.css";
 
-const pictures: Record<ServicePath, Picture> = {
+const pictures: Record<ServicePath, PictureFacts> = {
   "/self-drive-cars": serviceSelfDrive,
   "/chauffeur-drive": serviceChauffeur,
   "/airport-transfers": serviceAirport,
@@ -23,7 +23,7 @@ const pictures: Record<ServicePath, Picture> = {
 };
 
 /** The services as posters that hang from a line. */
-export function Services() {
+export function ServicePosters() {
   const catalog = useCatalog();
   const services = listOfferedServices(catalog);
   if (services.length === 0) return null;

@@ -12,7 +12,7 @@ import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.ts
 import { toBreadcrumbJsonLd, listTopPageCrumbs } from "#site/shell/structured-data.ts";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/legal-page";
-import { formatFeePercent, formatCancellationHours } from "#content/policy-words.ts";
+import { formatFeePercent, formatCancellationTierHours } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
 import { type CancellationTier, hasDefaultCancellation } from "#rental/policy.ts";
 import "#site/shell/prose.css";
@@ -135,11 +135,11 @@ function CancellationTimeline() {
       <ol className="tl">
         {policies.cancellation.map((tier, index) => (
           <li key={tier.hours} className={`t-${tier.percent}`}>
-            <div className="tl-label" data-tip={writeTip(tier, formatCancellationHours(policies, index))}>
+            <div className="tl-label" data-tip={writeTip(tier, formatCancellationTierHours(policies, index))}>
               <a className="num" href="#text">
                 {formatFeePercent(tier.percent)}
               </a>{" "}
-              <span className="num">{formatCancellationHours(policies, index)}</span>{" "}
+              <span className="num">{formatCancellationTierHours(policies, index)}</span>{" "}
               <span className="vh">{tierSentences[tier.percent]}</span>
             </div>
             <div className="tl-bar" />

@@ -1,7 +1,7 @@
 import type { Place } from "#catalog/catalog.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href } from "react-router";
-import { describeHours } from "#content/hours-words.ts";
+import { describeOpeningHours } from "#content/hours-words.ts";
 import { hasPage, listPlacesWithPage, listPopularPlaces } from "#content/places.ts";
 import { Link } from "#ui/link.tsx";
 import { PiecewiseList } from "#site/piece.tsx";
@@ -15,7 +15,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { Illustration } from "#pictures/illustration.tsx";
 import { Poster } from "#ui/poster.tsx";
 import { formatDegrees } from "./coordinates.ts";
-import { findDrawing, listPlaceDrawings } from "./place-drawings.ts";
+import { findPlaceDrawing, listPlaceDrawings } from "./place-drawings.ts";
 
 /** The places that have a page of their own, with their addresses; all places of a company that has few. */
 export function RentalCounters({ withAll = false }: { withAll?: boolean }) {
@@ -37,7 +37,7 @@ export function RentalCounters({ withAll = false }: { withAll?: boolean }) {
                 <b className="code">{place.code}</b>
                 <span>
                   <strong>{place.name}</strong> <span>{place.address?.lines.join(", ") ?? place.state}</span>{" "}
-                  {place.hours && <small className="num">{describeHours(place.hours)}</small>}
+                  {place.hours && <small className="num">{describeOpeningHours(place.hours)}</small>}
                 </span>
               </Link>
             </li>
@@ -76,7 +76,7 @@ export function NoPlaces({ query }: { query: string }) {
 }
 
 /** The popular places as posters where there is a drawing, the others as text. */
-export function PopularDestinations() {
+export function PopularPlacePosters() {
   const places = usePlaces();
   if (listPopularPlaces(places).length === 0) return null;
   const posters = listPlaceDrawings(places);
@@ -96,7 +96,9 @@ export function PopularDestinations() {
           ))}
         </ul>
       )}
-      <PlaceLinks places={listPopularPlaces(places).filter((place) => findDrawing(place) === undefined)} />
+      <PlaceLinks
+        places={listPopularPlaces(places).filter((place) => findPlaceDrawing(place) === undefined)}
+      />
     </section>
   );
 }

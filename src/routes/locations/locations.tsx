@@ -20,7 +20,7 @@ import { listPlaceIndexParts, searchPlaces } from "./place-groups.ts";
 import { PlaceList } from "./place-list.tsx";
 import { WorldMap } from "./world-map.tsx";
 import "./locations.css";
-import { RentalCounters, NoPlaces, PopularDestinations } from "./location-sections.tsx";
+import { RentalCounters, NoPlaces, PopularPlacePosters } from "./location-sections.tsx";
 
 export const handle = createPublicPageHandle(describePage);
 
@@ -67,7 +67,7 @@ export default function Locations() {
       </PagePiece>
       {query === "" && !showsAll && !isList(params) && (
         <>
-          <PopularDestinations />
+          <PopularPlacePosters />
           <RentalCounters />
         </>
       )}

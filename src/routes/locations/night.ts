@@ -1,4 +1,4 @@
-import { mapHeight, mapWidth, middleLongitude, computeMapPosition } from "#site/miller.ts";
+import { mapHeight, mapWidth, mapMiddleLongitude, computeMapPosition } from "#site/miller.ts";
 
 const radians = Math.PI / 180;
 /** Pixels between two points of the night's edge. */
@@ -10,7 +10,7 @@ export function drawMapNight(sun: { latitude: number; longitude: number }): stri
   const slope = Math.tan((Math.abs(sun.latitude) < 0.05 ? 0.05 : sun.latitude) * radians);
   const edge = Array.from({ length: mapWidth / step + 1 }, (_, index) => {
     const x = index * step;
-    const longitude = middleLongitude + (x / mapWidth - 0.5) * 360;
+    const longitude = mapMiddleLongitude + (x / mapWidth - 0.5) * 360;
     const latitude = Math.atan(-Math.cos((longitude - sun.longitude) * radians) / slope) / radians;
     const y = computeMapPosition(longitude, Math.max(-88, Math.min(88, latitude))).y;
     return `${x} ${y.toFixed(1)}`;

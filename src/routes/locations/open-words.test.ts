@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { type OpeningSchedule, computeUpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
-import { computeOpenStatus, formatWeekday } from "./open-words.ts";
+import { computeOpenStatus, formatZonedWeekday } from "./open-words.ts";
 
 const zone = "Asia/Kolkata";
 const hours = Array.from({ length: 7 }, (_, weekday) =>
@@ -53,5 +53,5 @@ test("says nothing on a page that was kept until its times were over", () => {
 });
 
 test("knows the day of the week at the place", () => {
-  expect(formatWeekday(zone, Date.parse("2026-11-15T20:00Z"))).toBe("Monday");
+  expect(formatZonedWeekday(zone, Date.parse("2026-11-15T20:00Z"))).toBe("Monday");
 });

@@ -61,7 +61,7 @@ function formatDay(zone: string, instant: number): string {
 }
 
 /** The day of the week at a place, 'Monday'. */
-export function formatWeekday(zone: string, instant: number): string {
+export function formatZonedWeekday(zone: string, instant: number): string {
   return new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long" }).format(instant);
 }
 

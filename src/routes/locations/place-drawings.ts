@@ -1,5 +1,5 @@
 import type { Place } from "#catalog/catalog.ts";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import {
   cityDubai,
   cityLondon,
@@ -12,7 +12,7 @@ import {
 } from "#pictures/places.ts";
 
 /** The cities that have a poster, with their countries, in the order in which pages show them. */
-const drawings: readonly (readonly [name: string, country: string, picture: Picture])[] = [
+const drawings: readonly (readonly [name: string, country: string, picture: PictureFacts])[] = [
   ["New York", "United States", cityNewYork],
   ["Los Angeles", "United States", cityLosAngeles],
   ["London", "United Kingdom", cityLondon],
@@ -24,14 +24,16 @@ const drawings: readonly (readonly [name: string, country: string, picture: Pict
 ];
 
 /** A place's poster; undefined where there is none. */
-export function findDrawing(place: Pick<Place, "name" | "country">): Picture | undefined {
+export function findPlaceDrawing(place: Pick<Place, "name" | "country">): PictureFacts | undefined {
   return drawings.find(([name, country]) => name === place.name && country === place.country)?.[2];
 }
 
 /** The places that have a poster, in the posters' order. */
-export function listPlaceDrawings(places: readonly Place[]): readonly { place: Place; picture: Picture }[] {
+export function listPlaceDrawings(
+  places: readonly Place[],
+): readonly { place: Place; picture: PictureFacts }[] {
   return drawings.flatMap(([, , picture]) => {
-    const place = places.find((one) => findDrawing(one) === picture);
+    const place = places.find((one) => findPlaceDrawing(one) === picture);
     return place ? { place, picture } : [];
   });
 }

@@ -5,7 +5,7 @@ import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { PagePiece, PiecewiseList } from "#site/piece.tsx";
 import { formatDegrees } from "./coordinates.ts";
-import { LocalTime } from "#site/local-time.tsx";
+import { CurrentLocalTime } from "#site/local-time.tsx";
 import { listPlaceIndexParts, type PlaceGroup } from "./place-groups.ts";
 import { pickupSearchAddress } from "./search-link.ts";
 
@@ -135,7 +135,7 @@ function City({ place, withZone = false }: { place: Place; withZone?: boolean })
     <Link to={pickupSearchAddress(place)}>
       <b className="code">{place.code}</b> <span>{place.name}</span>{" "}
       <small>{formatDegrees(place.latitude, "NS")}</small>{" "}
-      <small>{formatDegrees(place.longitude, "EW")}</small> <LocalTime zone={place.zone} />{" "}
+      <small>{formatDegrees(place.longitude, "EW")}</small> <CurrentLocalTime zone={place.zone} />{" "}
       {withZone && <em>{zoneName(place.zone)}</em>}
     </Link>
   );

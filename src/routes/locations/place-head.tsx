@@ -7,13 +7,13 @@ import type { PlaceWithPage } from "#content/places.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import type { UpcomingOpenTimes } from "#rental/trip/opening-hours.ts";
 import { isAirportCode } from "#rental/trip/place.ts";
-import { LocalTime } from "#site/local-time.tsx";
+import { CurrentLocalTime } from "#site/local-time.tsx";
 import { SiteCrumbs } from "#site/shell/site-crumbs.tsx";
 import type { Crumb } from "#site/shell/structured-data.ts";
 import { classNames } from "#ui/classes.ts";
 import { Poster } from "#ui/poster.tsx";
 import { formatDegrees } from "./coordinates.ts";
-import { findDrawing } from "./place-drawings.ts";
+import { findPlaceDrawing } from "./place-drawings.ts";
 
 type Props = {
   readonly place: PlaceWithPage;
@@ -24,7 +24,7 @@ type Props = {
 
 /** The place's name as large as its poster, and where its counter is. */
 export function PlaceHead({ place, crumbs, open }: Props) {
-  const drawing = findDrawing(place);
+  const drawing = findPlaceDrawing(place);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus()));
   return (
@@ -32,7 +32,7 @@ export function PlaceHead({ place, crumbs, open }: Props) {
       <SiteCrumbs crumbs={crumbs} />
       <div className="place-name">
         <p className="place-code">
-          <b className="code">{place.code}</b> <LocalTime zone={place.zone} />{" "}
+          <b className="code">{place.code}</b> <CurrentLocalTime zone={place.zone} />{" "}
           <span className="muted">{zoneName(place.zone)}</span>
         </p>
         <h1 className="title">{place.name}</h1>

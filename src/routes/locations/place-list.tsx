@@ -3,7 +3,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import { formatDegrees } from "./coordinates.ts";
-import { LocalTime } from "#site/local-time.tsx";
+import { CurrentLocalTime } from "#site/local-time.tsx";
 import { PiecewiseList } from "#site/piece.tsx";
 import { groupByLetter } from "./place-groups.ts";
 import { pickupSearchAddress } from "./search-link.ts";
@@ -63,7 +63,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 <td className="num">{formatDegrees(place.latitude, "NS")}</td>
                 <td className="num">{formatDegrees(place.longitude, "EW")}</td>
                 <td>
-                  <LocalTime zone={place.zone} /> <span>{zoneName(place.zone)}</span>
+                  <CurrentLocalTime zone={place.zone} /> <span>{zoneName(place.zone)}</span>
                 </td>
               </tr>
             )}

@@ -16,7 +16,7 @@ import { toPlaceJsonLd } from "#site/shell/rental-locations.ts";
 import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { TripForm } from "#site/trip-form/trip-form.tsx";
 import { CarsHere } from "./cars-here.tsx";
-import { findDrawing } from "./place-drawings.ts";
+import { findPlaceDrawing } from "./place-drawings.ts";
 import { PlaceHead } from "./place-head.tsx";
 import { PlaceHours } from "./place-hours.tsx";
 import { FormerPageHeading } from "#site/shell/former-page-head.tsx";
@@ -91,7 +91,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
 function choosePreview(place: PlaceWithPage): PreviewPicture | undefined {
   const [photo] = place.photos ?? [];
   if (photo) return toPhotoPreview(photo);
-  const drawing = findDrawing(place);
+  const drawing = findPlaceDrawing(place);
   return drawing && toDrawingPreview(drawing.name);
 }
 

@@ -7,7 +7,7 @@ import { hasFewPlaces } from "#content/places.ts";
 import { worldMap } from "#pictures/world.ts";
 import { describeReturnPlaces, isReturnOffered, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { LocalTime } from "#site/local-time.tsx";
+import { CurrentLocalTime } from "#site/local-time.tsx";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/classes.ts";
@@ -129,7 +129,7 @@ function Start({ from }: { from: Place }) {
   return (
     <>
       <p className="map-from">
-        <b className="code">{from.code}</b> <span>{from.name}</span> <LocalTime zone={from.zone} />
+        <b className="code">{from.code}</b> <span>{from.name}</span> <CurrentLocalTime zone={from.zone} />
       </p>
       <p className="map-where">{describeDropOffs(catalog, places, from)}</p>
       <p className="acts map-acts">

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { describeMovedReturn, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
+import { formatNearestReturnClause, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
@@ -72,7 +72,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
       <Link className={buttonClass("line")} to={addressOn(toQueryOnDays(trip.query, nearest))}>
         {linkText(
           describeNearestDays(trip, nearest, inTable ? "brief" : "short"),
-          describeMovedReturn(trip, nearest),
+          formatNearestReturnClause(trip, nearest),
         )}
       </Link>
     );

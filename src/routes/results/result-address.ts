@@ -3,7 +3,7 @@ import { hasTripParams, readTripQuery, toTripSearchParams } from "#rental/trip/t
 import { createFilterSearchWriter, type FilterSearchWriter } from "#site/filters/use-filters.ts";
 
 /** Reads what the results at an address are for: the trip, and the car chosen before it. */
-export function readTripAndCarParams(params: URLSearchParams): URLSearchParams {
+export function selectTripAndCarParams(params: URLSearchParams): URLSearchParams {
   const wish = hasTripParams(params) ? toTripSearchParams(readTripQuery(params)) : new URLSearchParams();
   const carId = params.get("carId");
   if (carId) wish.set("carId", carId);
@@ -14,4 +14,4 @@ export function readTripAndCarParams(params: URLSearchParams): URLSearchParams {
 export const createResultsSearchWriter = (
   facets: readonly Facet[],
   current: URLSearchParams,
-): FilterSearchWriter => createFilterSearchWriter(facets, current, readTripAndCarParams(current));
+): FilterSearchWriter => createFilterSearchWriter(facets, current, selectTripAndCarParams(current));

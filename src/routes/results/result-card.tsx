@@ -1,9 +1,9 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
-import { describeLimit } from "#content/limit-words.ts";
+import { describeBrokenLimit } from "#content/limit-words.ts";
 import { computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
-import type { ResultBadge } from "#rental/browse/filter-cars.ts";
+import type { ResultBadgeText } from "#rental/browse/filter-cars.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import type { SoldOutNextPickups } from "#rental/browse/sold-out.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -24,7 +24,7 @@ import { carCardId } from "#site/car/booking-address.ts";
 import { CarPicture, PictureOverlayLink } from "#site/car/car-picture.tsx";
 import { CompareLink, type ComparisonState } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
-import { QuoteCodeLine } from "#site/car/quote-line.tsx";
+import { CallToBookLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
 import { classNames } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
@@ -34,12 +34,12 @@ import { CarAction } from "./car-action.tsx";
 type Props = {
   car: Car;
   trip: Trip;
-  deadline: FreeCancelDeadline | undefined;
+  deadline: FreeCancelDescription | undefined;
   soldOut: SoldOutNextPickups;
   /** The limit that shuts it out of the trip. */
   limit: CarLimit | undefined;
   comparison: ComparisonState;
-  badge: ResultBadge | "Your choice" | undefined;
+  badge: ResultBadgeText | "Your choice" | undefined;
   /** The quote code, if there is one. */
   code: string | undefined;
   /** Whether its picture is the first on the page. */
@@ -72,7 +72,7 @@ export function ResultCard(props: Props) {
           </div>
           {limit ? (
             <p className="cancel is-over num">
-              <b>{describeLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}</b>
+              <b>{describeBrokenLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}</b>
             </p>
           ) : (
             <FreeCancellation deadline={deadline} />
@@ -85,7 +85,7 @@ export function ResultCard(props: Props) {
         </dl>
         <DepositNote car={car} />
         <CarAction car={car} trip={trip} soldOut={soldOut} limit={limit} />
-        {car.available && <QuoteCodeLine code={code} />}
+        {car.available && <CallToBookLine code={code} />}
       </TicketStub>
     </Ticket>
   );
@@ -175,7 +175,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
 }
 
 /** The last moment of free cancellation, in the pickup place's time. */
-export type FreeCancelDeadline = {
+export type FreeCancelDescription = {
   readonly iso: string;
   readonly words: string;
   readonly place: string;
@@ -183,11 +183,11 @@ export type FreeCancelDeadline = {
 };
 
 /** The same for every car of a trip; undefined while the pickup is not settled. */
-export function findFreeCancelDeadline(
+export function describeFreeCancelDeadline(
   policies: RentalTerms,
   trip: Trip,
   now: number,
-): FreeCancelDeadline | undefined {
+): FreeCancelDescription | undefined {
   if (!isSettled(trip)) return undefined;
   const { zone, name } = trip.pickup.place;
   const instant = computeFreeCancelDeadline(policies, toInstant(trip.pickup, zone));
@@ -199,7 +199,7 @@ export function findFreeCancelDeadline(
   };
 }
 
-function FreeCancellation({ deadline }: { deadline: FreeCancelDeadline | undefined }) {
+function FreeCancellation({ deadline }: { deadline: FreeCancelDescription | undefined }) {
   const { policies } = useCatalog();
   if (!deadline) {
     return (

@@ -1,28 +1,28 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { describeIncludedItems, formatClassDistances, formatTripDistance } from "#content/distances.ts";
-import { findPlaceCountry } from "#content/places.ts";
+import { findTripPlaceCountry } from "#content/places.ts";
 import { formatShownPrice } from "#content/prices.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { joinWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { type DearerCars, findDearerCars } from "#rental/browse/filter-cars.ts";
+import { type CarsAboveUpperPrice, findCarsAboveUpperPrice } from "#rental/browse/filter-cars.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { BothPricesSwitch } from "#site/car/both-prices.tsx";
-import { spellCarCount, describeCarKind } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedCarCount, describeCarKind } from "#site/car/cars-in-words.ts";
 import { QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListUpdateLink } from "#site/filters/list-heading.tsx";
 import type { CarListFilters } from "#site/filters/use-filters.ts";
 
 /** Shows what applies to all these cars. */
-export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
+export function AllResultsNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const codeFor = makeQuoteCodeWriterForPlaces(places, trip);
   const hasCodes = cars.some((car) => car.available && codeFor(car) !== undefined);
-  const country = findPlaceCountry(places, trip.pickup.place);
+  const country = findTripPlaceCountry(places, trip.pickup.place);
   const format = (kilometers: number) => formatTripDistance(country, kilometers);
   const distance = format(catalog.policies.includedKilometers);
   const others = formatClassDistances(catalog, format);
@@ -41,14 +41,18 @@ export function IncludedNote({ cars, trip }: { readonly cars: readonly Car[]; re
 }
 
 /** 'Two luxury cars are above $96.39 a day': mentions them without adding them to the list. */
-export function DearerNote({ control: { facets, cars, filters, searchWith } }: { control: CarListFilters }) {
+export function CarsAboveUpperPriceNote({
+  control: { facets, cars, filters, searchWith },
+}: {
+  control: CarListFilters;
+}) {
   const catalog = useCatalog();
-  const dearer = findDearerCars(facets, cars, filters);
+  const dearer = findCarsAboveUpperPrice(facets, cars, filters);
   if (!dearer) return null;
   return (
     <div className="between result-end">
       <p>
-        <span>{`${spellCarCount(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
+        <span>{`${spellCapitalizedCarCount(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
         <span className="num">{formatShownPrice(catalog.company.money, dearer.than)}</span>{" "}
         <span>{`a day${listNames(dearer.cars)}.`}</span>
       </p>
@@ -61,7 +65,7 @@ export function DearerNote({ control: { facets, cars, filters, searchWith } }: {
 
 const mostNames = 3;
 
-function listNames(cars: DearerCars["cars"]): string {
+function listNames(cars: CarsAboveUpperPrice["cars"]): string {
   if (cars.length > mostNames) return "";
   return `: ${joinWords(cars.map((car) => `the ${carName(car)}`))}`;
 }

@@ -9,8 +9,8 @@ import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
 import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
 import { filterAndSortCars, computeResultBadges } from "#rental/browse/filter-cars.ts";
-import { type LimitedCars, selectLimit } from "#rental/browse/limited-cars.ts";
-import { canShowAvailability, sortSoldOutLast } from "#rental/browse/sold-out.ts";
+import { type CarLimitsById, selectCarLimit } from "#rental/browse/limited-cars.ts";
+import { canShowAvailability, sortUnbookableLast } from "#rental/browse/sold-out.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { listStops } from "#rental/trip/journey.ts";
 import { findCanonicalTripParams, readTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -21,25 +21,25 @@ import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
-import { type CarListFilters, useFilters } from "#site/filters/use-filters.ts";
+import { type CarListFilters, useCarListFilters } from "#site/filters/use-filters.ts";
 import { addListPrices } from "#rental/price/list-price.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
 import { CarAction } from "./car-action.tsx";
-import { findFreeCancelDeadline, ResultCard } from "./result-card.tsx";
-import { DearerNote, IncludedNote } from "./result-notes.tsx";
+import { describeFreeCancelDeadline, ResultCard } from "./result-card.tsx";
+import { CarsAboveUpperPriceNote, AllResultsNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeadingId } from "./results-head.tsx";
-import { readTripAndCarParams } from "./result-address.ts";
+import { selectTripAndCarParams } from "./result-address.ts";
 import {
-  findLimitedResults,
+  findCarLimitsIfRates,
   planTripFromParams,
-  loadSoldOutCars,
+  loadSoldOutNextPickups,
   readNowAtMinuteStart,
 } from "./sold-out-cars.ts";
 import { TripNotes } from "./trip-notes.tsx";
-import { writeTripTitle } from "./trip-title.ts";
-import { type LoadedResults, usePolledSoldOutMarks } from "./use-sold-out.ts";
+import { writeResultsTitle } from "./trip-title.ts";
+import { type ResultsLoaderData, usePolledSoldOutMarks } from "./use-sold-out.ts";
 import "./results.css";
 import "./result-card.css";
 import "./empty-results.css";
@@ -52,12 +52,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, trip } = readResultsData(catalog, places, request);
   const backend = context.get(backendContext);
   const takenTimes = catalog.rates && (await backend.takenTimes());
-  const limits = findLimitedResults(catalog, places, trip, now, takenTimes);
-  if (!canShowAvailability(trip)) return data<LoadedResults>({ now, trip, soldOut: undefined, ...limits });
-  const soldOut = await loadSoldOutCars(catalog, backend, trip, now);
+  const limits = findCarLimitsIfRates(catalog, places, trip, now, takenTimes);
+  if (!canShowAvailability(trip))
+    return data<ResultsLoaderData>({ now, trip, soldOut: undefined, ...limits });
+  const soldOut = await loadSoldOutNextPickups(catalog, backend, trip, now);
   // `max-age` says for how many seconds the server caches the page: not at all if the page lacks the answer.
   const freshness = `private, no-cache, max-age=${soldOut ? 1 : 0}`;
-  return data<LoadedResults>({ now, trip, soldOut, ...limits }, { headers: { "Cache-Control": freshness } });
+  return data<ResultsLoaderData>(
+    { now, trip, soldOut, ...limits },
+    { headers: { "Cache-Control": freshness } },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -65,11 +69,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The browser renders a search only when it is offline, and then it can't find out which cars are free. */
-export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<LoadedResults> {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs): Promise<ResultsLoaderData> {
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const places = await readPlaces();
   const { now, trip } = readResultsData(catalog, places, request);
-  return { now, trip, soldOut: undefined, ...findLimitedResults(catalog, places, trip, now) };
+  return { now, trip, soldOut: undefined, ...findCarLimitsIfRates(catalog, places, trip, now) };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
@@ -92,7 +96,7 @@ function writeTripParams(params: URLSearchParams): string {
 
 function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   return renderPageMeta(catalog, {
-    title: loaderData ? writeTripTitle(loaderData.trip) : "Available cars",
+    title: loaderData ? writeResultsTitle(loaderData.trip) : "Available cars",
     description: "Every car for your dates, with the price for the whole trip, taxes included.",
     noIndex: true,
   });
@@ -103,13 +107,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { now, trip, limited = noneLimited } = loaderData;
   const [params] = useSearchParams();
   const facets = useMemo(() => createResultFacets(catalog), [catalog]);
-  const control = useFilters({
+  const control = useCarListFilters({
     facets,
     cars: useMemo(() => addListPrices(catalog, trip), [catalog, trip]),
-    readFirst: readTripAndCarParams,
+    readFirst: selectTripAndCarParams,
   });
   const comparison = useComparison();
-  const deadline = findFreeCancelDeadline(catalog.policies, trip, now);
+  const deadline = describeFreeCancelDeadline(catalog.policies, trip, now);
   const wantedCar = findCar(control.cars, params.get("carId") ?? "");
   const { soldOut, order, asks } = usePolledSoldOutMarks(
     loaderData,
@@ -156,7 +160,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                     trip={trip}
                     deadline={deadline}
                     soldOut={soldOut}
-                    limit={selectLimit(limited, car)}
+                    limit={selectCarLimit(limited, car)}
                     comparison={comparison}
                     code={codeFor(car)}
                     isFirst={car === page.shown[0]}
@@ -177,20 +181,20 @@ export default function Results({ loaderData }: Route.ComponentProps) {
                 car={car}
                 trip={trip}
                 soldOut={soldOut}
-                limit={selectLimit(limited, car)}
+                limit={selectCarLimit(limited, car)}
                 inTable
               />
             ))}
           />
-          {cars.length > 0 && <IncludedNote cars={cars} trip={trip} />}
-          <DearerNote control={control} />
+          {cars.length > 0 && <AllResultsNote cars={cars} trip={trip} />}
+          <CarsAboveUpperPriceNote control={control} />
         </section>
       </div>
     </div>
   );
 }
 
-const noneLimited: LimitedCars = {};
+const noneLimited: CarLimitsById = {};
 
 /**
  * Cars that are sold out, or that a limit shuts out, are last, whatever the order. A car that was chosen before its trip is first even so, and even if the default filters hide
@@ -201,7 +205,7 @@ function withWantedFirst(
   { facets, cars: fleet, filters }: CarListFilters,
   outOfReach: Readonly<Record<string, unknown>>,
 ): readonly Car[] {
-  const cars = sortSoldOutLast(filterAndSortCars(facets, fleet, filters), outOfReach);
+  const cars = sortUnbookableLast(filterAndSortCars(facets, fleet, filters), outOfReach);
   if (!wantedCar || (countActiveFilters(facets, filters) > 0 && !cars.includes(wantedCar))) return cars;
   return [wantedCar, ...cars.filter((car) => car !== wantedCar)];
 }

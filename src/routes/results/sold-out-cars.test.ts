@@ -1,9 +1,9 @@
 import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { expect, test, vi } from "vitest";
-import { toSpan } from "#rental/booking/held-span.ts";
+import { toMinuteSpan } from "#rental/booking/held-span.ts";
 import { parseIsoDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
-import { planTripFromParams, loadSoldOutCars } from "./sold-out-cars.ts";
+import { planTripFromParams, loadSoldOutNextPickups } from "./sold-out-cars.ts";
 
 const now = Date.parse("2026-09-01T06:00Z");
 const pickup = placeLabel(initialCatalog.places[0]!);
@@ -16,17 +16,19 @@ const tripOf = (query: Record<string, string>) =>
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
-  return { takenTimes: vi.fn(async () => new Map([[wishedId, [toSpan({ from: first, to: last })]]])) };
+  return { takenTimes: vi.fn(async () => new Map([[wishedId, [toMinuteSpan({ from: first, to: last })]]])) };
 };
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {
   const store = storeWith("2026-09-15", "2026-09-20");
-  expect(await loadSoldOutCars(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now)).toEqual({
+  expect(
+    await loadSoldOutNextPickups(initialCatalog, store, tripOf({ pickup, ...days, ...times }), now),
+  ).toEqual({
     [wishedId]: "2026-09-21",
   });
   expect(store.takenTimes).toHaveBeenCalledTimes(1);
   expect(
-    await loadSoldOutCars(
+    await loadSoldOutNextPickups(
       initialCatalog,
       storeWith("2026-09-17", "2026-09-20"),
       tripOf({ pickup, ...days }),
@@ -47,13 +49,13 @@ test.each([
   ],
 ])("nothing is asked %s", async (_, query) => {
   const store = storeWith("2026-09-14", "2026-09-16");
-  expect(await loadSoldOutCars(initialCatalog, store, tripOf(query), now)).toBeUndefined();
+  expect(await loadSoldOutNextPickups(initialCatalog, store, tripOf(query), now)).toBeUndefined();
   expect(store.takenTimes).not.toHaveBeenCalled();
 });
 
 test("nothing is said without an answer", async () => {
   const trip = tripOf({ pickup, ...days });
   expect(
-    await loadSoldOutCars(initialCatalog, { takenTimes: async () => undefined }, trip, now),
+    await loadSoldOutNextPickups(initialCatalog, { takenTimes: async () => undefined }, trip, now),
   ).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import type { BrowserCatalog, Catalog, Place } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { findLimitedCars, type LimitedCars, mayLimitCars } from "#rental/browse/limited-cars.ts";
+import { findCarLimitsById, type CarLimitsById, mayLimitCars } from "#rental/browse/limited-cars.ts";
 import {
   canShowAvailability,
   type SoldOutNextPickups,
   computeSoldOutNextPickups,
-  type TakenTimes,
+  type TakenSpansByCar,
 } from "#rental/browse/sold-out.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
@@ -32,22 +32,22 @@ const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: numbe
 });
 
 /** What a page says of the company's limits: nothing where it has none. */
-export const findLimitedResults = (
+export const findCarLimitsIfRates = (
   catalog: BrowserCatalog,
   places: readonly Place[],
   trip: Trip,
   now: number,
-  takenTimes?: TakenTimes,
-): { readonly limited?: LimitedCars } =>
+  takenTimes?: TakenSpansByCar,
+): { readonly limited?: CarLimitsById } =>
   mayLimitCars(catalog)
-    ? { limited: findLimitedCars(catalog.cars, trip, tripContext(catalog, places, now), takenTimes) }
+    ? { limited: findCarLimitsById(catalog.cars, trip, tripContext(catalog, places, now), takenTimes) }
     : {};
 
 /**
  * The cars that are sold out on a trip's days, in one request for all of them. Undefined without dates, for a trip that can't be booked,
  * and when the store does not answer at once.
  */
-export async function loadSoldOutCars(
+export async function loadSoldOutNextPickups(
   catalog: Catalog,
   backend: Pick<Backend, "takenTimes">,
   trip: Trip,

@@ -15,7 +15,7 @@ import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { listPagelessCounterHours } from "#content/where-words.ts";
 import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
-import { ProblemActions } from "#site/trip-form/problem-ways.tsx";
+import { TripProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { createResultsSearchWriter } from "./result-address.ts";
@@ -61,7 +61,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
             </li>
           ))}
         </ul>
-        <ProblemActions
+        <TripProblemActions
           trip={trip}
           words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
           carId={carId}

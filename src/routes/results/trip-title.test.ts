@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planSample } from "../../../tests/samples/queries.ts";
-import { writeTripTitle } from "./trip-title.ts";
+import { writeResultsTitle } from "./trip-title.ts";
 
-const titleOf = (query: Partial<TripQuery>) => writeTripTitle(planSample(query));
+const titleOf = (query: Partial<TripQuery>) => writeResultsTitle(planSample(query));
 
 test("the title names as much of the trip as is chosen", () => {
   const pickup = "Mumbai - Maharashtra";

@@ -3,7 +3,7 @@ import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** 'Cars in Mumbai, Sun 14 Sep to Mon 15 Sep 2025', as far as the trip is chosen. */
-export function writeTripTitle(trip: Trip): string {
+export function writeResultsTitle(trip: Trip): string {
   const { pickup, dropOff, daysAssumed } = trip;
   const place = pickup.place.assumed
     ? "Available cars"

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import type { LimitedCars } from "#rental/browse/limited-cars.ts";
+import type { CarLimitsById } from "#rental/browse/limited-cars.ts";
 import { canShowAvailability, type SoldOutNextPickups } from "#rental/browse/sold-out.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** What the page knows when it arrives. */
-export type LoadedResults = {
+export type ResultsLoaderData = {
   readonly now: number;
   readonly trip: Trip;
   /** Undefined if nothing was asked, or there was no answer at once. */
   readonly soldOut: SoldOutNextPickups | undefined;
   /** The cars that a limit shuts out of the trip, where the company has limits. */
-  readonly limited?: LimitedCars;
+  readonly limited?: CarLimitsById;
 };
 
 /** Asks the server which cars are sold out; undefined if it can't tell or can't be reached. */
@@ -41,7 +41,7 @@ type Marks = {
 const noneSoldOut: SoldOutNextPickups = {};
 
 /** The trip's sold-out cars; `listText` is what narrows and sorts the list. */
-export function usePolledSoldOutMarks(loadedCars: LoadedResults, listText: string): Marks {
+export function usePolledSoldOutMarks(loadedCars: ResultsLoaderData, listText: string): Marks {
   const { trip } = loadedCars;
   const tripText = toTripSearchParams(trip.query).toString();
   const [laterAnswer, setLaterAnswer] = useState<{

@@ -1,28 +1,32 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import type { TransferAirport } from "#catalog/offers.ts";
-import { formatAirportDistance, describeTierFares, transferRows } from "#content/airports.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
-import { formatWrittenPrice } from "#content/written-price.ts";
+import {
+  formatAirportDistance,
+  describeTransferTierFares,
+  transferTierTableRows,
+} from "#content/airports.ts";
+import { requireServiceTexts } from "#content/services.ts";
+import { formatMainUnitsPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { airportDxb, airportJfk, airportLhr, airportSin } from "#pictures/places.ts";
 import { serviceAirport } from "#pictures/scenes.ts";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { createServiceHandle, ServicePage } from "./service-page.tsx";
+import { createServicePageHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "airportTransfers", path: href("/airport-transfers"), picture: serviceAirport } as const;
 
-export const handle = createServiceHandle(page, (catalog) =>
-  fillOfferedServiceTexts(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
+export const handle = createServicePageHandle(page, (catalog) =>
+  requireServiceTexts(catalog, page.id).tiers.map(({ name, price }) => ({ name, price, per: "trip" })),
 );
 
-const posters: Readonly<Record<string, Picture>> = {
+const posters: Readonly<Record<string, PictureFacts>> = {
   JFK: airportJfk,
   LHR: airportLhr,
   DXB: airportDxb,
@@ -32,7 +36,7 @@ const posters: Readonly<Record<string, Picture>> = {
 /** Airport Transfers (product, 'Services'). */
 export default function AirportTransfers() {
   const catalog = useCatalog();
-  const service = fillOfferedServiceTexts(catalog, page.id);
+  const service = requireServiceTexts(catalog, page.id);
   const { airports, tiers, steps, closing } = service;
   return (
     <ServicePage
@@ -41,11 +45,11 @@ export default function AirportTransfers() {
       end={<ClosingBand form="boarding-pass" {...closing} />}
       action={{
         to: "#tiers",
-        label: `See ${spellNumber(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`,
+        label: `See ${spellCapitalizedNumber(tiers.length).toLowerCase()} ${tiers.length === 1 ? "tier" : "tiers"}`,
       }}
     >
       <PageSection
-        title={`${spellNumber(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
+        title={`${spellCapitalizedNumber(airports.length)} ${airports.length === 1 ? "airport" : "airports"}`}
         note="The lowest fare from each airport, for the distance on its card. We tell you the exact fare on the phone, before you book."
       >
         <ul className="apts">
@@ -56,8 +60,8 @@ export default function AirportTransfers() {
       </PageSection>
       <PageSection
         id="tiers"
-        title={`${spellNumber(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
-        note={describeTierFares(catalog)}
+        title={`${spellCapitalizedNumber(tiers.length)} ${tiers.length === 1 ? "way" : "ways"} to be driven`}
+        note={describeTransferTierFares(catalog)}
         meridians
       >
         <TransferTiers />
@@ -69,7 +73,7 @@ export default function AirportTransfers() {
   );
 }
 
-function AirportCard({ airport, poster }: { airport: TransferAirport; poster: Picture | undefined }) {
+function AirportCard({ airport, poster }: { airport: TransferAirport; poster: PictureFacts | undefined }) {
   const catalog = useCatalog();
   const { code, name, terminals, price } = airport;
   return (
@@ -82,7 +86,7 @@ function AirportCard({ airport, poster }: { airport: TransferAirport; poster: Pi
       <div className="apt-top">
         <b className="code">{code}</b>
         <p className="apt-from num">
-          from <b>{formatWrittenPrice(catalog, price)}</b>
+          from <b>{formatMainUnitsPrice(catalog, price)}</b>
         </p>
       </div>
       <h3>{name}</h3>
@@ -101,7 +105,7 @@ function AirportCard({ airport, poster }: { airport: TransferAirport; poster: Pi
 /** The tiers and what each includes, side by side even on narrow screens. */
 function TransferTiers() {
   const catalog = useCatalog();
-  const { tiers } = fillOfferedServiceTexts(catalog, "airportTransfers");
+  const { tiers } = requireServiceTexts(catalog, "airportTransfers");
   return (
     <table className="table tiers">
       <caption className="vh">What each tier costs and includes</caption>
@@ -112,13 +116,13 @@ function TransferTiers() {
           </td>
           {tiers.map(({ name, price }) => (
             <th key={name} scope="col">
-              {name} <b className="num">{formatWrittenPrice(catalog, price)}</b> <span>a trip</span>
+              {name} <b className="num">{formatMainUnitsPrice(catalog, price)}</b> <span>a trip</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {transferRows.map(({ title, of }) => (
+        {transferTierTableRows.map(({ title, of }) => (
           <tr key={of}>
             <th scope="row">{title}</th>
             {tiers.map((tier) => (

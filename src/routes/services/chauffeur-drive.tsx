@@ -3,24 +3,24 @@ import { classColor } from "#catalog/classes.ts";
 import { href } from "react-router";
 import type { ChauffeurCar, ChauffeurRide } from "#catalog/offers.ts";
 import { findCar } from "#content/fleet.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
+import { requireServiceTexts } from "#content/services.ts";
 import { serviceChauffeur } from "#pictures/scenes.ts";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
-import { createServiceHandle, ServicePage } from "./service-page.tsx";
+import { createServicePageHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "chauffeur", path: href("/chauffeur-drive"), picture: serviceChauffeur } as const;
 
-export const handle = createServiceHandle(page);
+export const handle = createServicePageHandle(page);
 
 /** Chauffeur Drive (product, 'Services'). */
 export default function ChauffeurDrive() {
   const catalog = useCatalog();
-  const service = fillOfferedServiceTexts(catalog, page.id);
+  const service = requireServiceTexts(catalog, page.id);
   const { rides, benefits, cars, closing } = service;
   return (
     <ServicePage
@@ -29,7 +29,7 @@ export default function ChauffeurDrive() {
       end={<ClosingBand form="valet-stub" {...closing} />}
       action={{ to: "#cars", label: "See the cars" }}
     >
-      <PageSection title={`${spellNumber(rides.length)} ways to ride`}>
+      <PageSection title={`${spellCapitalizedNumber(rides.length)} ways to ride`}>
         <ul className="columns">
           {rides.map((ride) => (
             <RideCard key={ride.title} ride={ride} />
@@ -39,7 +39,7 @@ export default function ChauffeurDrive() {
       <PageSection title="What you can count on">
         <PointList form="columns" points={benefits} />
       </PageSection>
-      <PageSection id="cars" title={`${spellNumber(cars.length)} kinds of car`} meridians>
+      <PageSection id="cars" title={`${spellCapitalizedNumber(cars.length)} kinds of car`} meridians>
         <ul className="car-grid car-kinds">
           {cars.map((car) => (
             <CarKindCard key={car.title} car={car} />

@@ -1,21 +1,21 @@
 import { useCatalog } from "#site/catalog-source.ts";
-import { exclTaxLabel } from "#rental/price/charge-words.ts";
+import { exclChargesLabel } from "#rental/price/charge-words.ts";
 import { href } from "react-router";
 import type { CorporateSolution } from "#catalog/offers.ts";
 import { listOfferedPlans, formatPlanPrice } from "#content/plans.ts";
 import { sampleClientsNote } from "#content/reviews.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
+import { requireServiceTexts } from "#content/services.ts";
 import { emailHref } from "#content/contact-links.ts";
 import { serviceCorporate } from "#pictures/scenes.ts";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
-import { formatPlanCount, PlanTickets } from "#site/plan/plan-ticket.tsx";
+import { spellCapitalizedPlanCount, PlanTickets } from "#site/plan/plan-ticket.tsx";
 import { PageSection } from "#site/page-section.tsx";
-import { createServiceHandle, ServicePage } from "./service-page.tsx";
+import { createServicePageHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "corporate", path: href("/corporate-bookings"), picture: serviceCorporate } as const;
 
-export const handle = createServiceHandle(page, (catalog) =>
+export const handle = createServicePageHandle(page, (catalog) =>
   listOfferedPlans(catalog, catalog.services.corporate).map(({ name, price }) => ({
     name,
     price,
@@ -26,7 +26,7 @@ export const handle = createServiceHandle(page, (catalog) =>
 /** Corporate Bookings (product, 'Services'). */
 export default function CorporateBookings() {
   const catalog = useCatalog();
-  const service = fillOfferedServiceTexts(catalog, page.id);
+  const service = requireServiceTexts(catalog, page.id);
   const { figures, solutions, clients, closing } = service;
   const plans = listOfferedPlans(catalog, catalog.services.corporate);
   return (
@@ -54,14 +54,14 @@ export default function CorporateBookings() {
         </ul>
       </div>
       <PageSection
-        title={`${spellNumber(solutions.length)} things companies ask for`}
-        note={`Service fees, ${exclTaxLabel(catalog.company.charges)}. The cars and the fares are charged on top.`}
+        title={`${spellCapitalizedNumber(solutions.length)} things companies ask for`}
+        note={`Service fees, ${exclChargesLabel(catalog.company.charges)}. The cars and the fares are charged on top.`}
       >
         <SolutionTable solutions={solutions} />
       </PageSection>
       <PageSection
-        title={formatPlanCount(plans)}
-        note={`Bulk bookings start at ${catalog.policies.bulkVehicles}+ vehicles. Plan fees are ${exclTaxLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
+        title={spellCapitalizedPlanCount(plans)}
+        note={`Bulk bookings start at ${catalog.policies.bulkVehicles}+ vehicles. Plan fees are ${exclChargesLabel(catalog.company.charges)} and exclude rentals. Plans are agreed by phone; nothing renews unless you say so.`}
         meridians
       >
         <PlanTickets plans={plans} callTo="Call about" />

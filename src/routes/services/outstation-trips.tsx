@@ -4,31 +4,31 @@ import type { outstationRoutePictures } from "#catalog/choices.ts";
 import type { OutstationRoute } from "#catalog/offers.ts";
 import { listOutstationRates, describeOutstationMileRates } from "#content/outstation.ts";
 import { formatGeneralDistance } from "#content/distances.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
-import { formatWrittenPrice } from "#content/written-price.ts";
+import { requireServiceTexts } from "#content/services.ts";
+import { formatMainUnitsPrice } from "#content/written-price.ts";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { routeAmalfi, routeNiagara, routeStonehenge, routeVersailles } from "#pictures/places.ts";
 import { serviceOutstation } from "#pictures/scenes.ts";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { CallAboutLink } from "./call-about.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
 import { Facts } from "#ui/facts.tsx";
-import { createServiceHandle, ServicePage } from "./service-page.tsx";
+import { createServicePageHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "outstation", path: href("/outstation-trips"), picture: serviceOutstation } as const;
 
-export const handle = createServiceHandle(page, (catalog) =>
-  fillOfferedServiceTexts(catalog, page.id).routes.map(({ from, to, price }) => ({
+export const handle = createServicePageHandle(page, (catalog) =>
+  requireServiceTexts(catalog, page.id).routes.map(({ from, to, price }) => ({
     name: `${from} to ${to}`,
     price,
     per: "trip",
   })),
 );
 
-const posters: Readonly<Record<(typeof outstationRoutePictures)[number], Picture>> = {
+const posters: Readonly<Record<(typeof outstationRoutePictures)[number], PictureFacts>> = {
   versailles: routeVersailles,
   stonehenge: routeStonehenge,
   amalfi: routeAmalfi,
@@ -38,9 +38,9 @@ const posters: Readonly<Record<(typeof outstationRoutePictures)[number], Picture
 /** Outstation Trips (product, 'Services'). */
 export default function OutstationTrips() {
   const catalog = useCatalog();
-  const service = fillOfferedServiceTexts(catalog, page.id);
+  const service = requireServiceTexts(catalog, page.id);
   const { routes, steps, closing } = service;
-  const count = spellNumber(routes.length);
+  const count = spellCapitalizedNumber(routes.length);
   return (
     <ServicePage
       {...page}
@@ -95,7 +95,7 @@ function RouteCard({ route }: { route: OutstationRoute }) {
       <div className="route-text">
         <h3>{name}</h3>
         <p className="route-price num">
-          <b>{formatWrittenPrice(catalog, price)}</b> a trip
+          <b>{formatMainUnitsPrice(catalog, price)}</b> a trip
         </p>
         <Facts
           className="num"

@@ -2,24 +2,24 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { selfDrivePageCarCount, listSelfDriveExtraCosts } from "#content/self-drive.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
+import { requireServiceTexts } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
 import { PriceScope } from "#site/car/price-scope.tsx";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { PointList } from "#site/points.tsx";
-import { createServiceHandle, ServicePage } from "./service-page.tsx";
+import { createServicePageHandle, ServicePage } from "./service-page.tsx";
 
 const page = { id: "selfDrive", path: href("/self-drive-cars"), picture: serviceSelfDrive } as const;
 
-export const handle = createServiceHandle(page);
+export const handle = createServicePageHandle(page);
 
 /** Self-Drive Cars (product, 'Services'). */
 export default function SelfDriveCars() {
   const catalog = useCatalog();
-  const service = fillOfferedServiceTexts(catalog, page.id);
+  const service = requireServiceTexts(catalog, page.id);
   const firstCars = catalog.cars.slice(0, selfDrivePageCarCount);
   return (
     <ServicePage
@@ -32,11 +32,11 @@ export default function SelfDriveCars() {
       <PageSection title="Why drive yourself">
         <PointList form="columns" points={service.benefits} />
       </PageSection>
-      <PageSection title={`${spellNumber(service.steps.length)} steps to the road`}>
+      <PageSection title={`${spellCapitalizedNumber(service.steps.length)} steps to the road`}>
         <PointList form="steps" points={service.steps} />
       </PageSection>
       <PageSection
-        title={`${spellNumber(firstCars.length)} to start with`}
+        title={`${spellCapitalizedNumber(firstCars.length)} to start with`}
         note={<Link to={href("/cars")}>View All Cars</Link>}
         meridians
       >

@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Service } from "#catalog/offers.ts";
-import { type ServiceId, fillOfferedServiceTexts } from "#content/services.ts";
-import type { Picture } from "#pictures/picture.ts";
+import { type ServiceId, requireServiceTexts } from "#content/services.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { CallNumberLink } from "#site/call-link.tsx";
 import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
@@ -11,7 +11,7 @@ import {
   listTopPageCrumbs,
   toBreadcrumbJsonLd,
   toServiceJsonLd,
-  type WrittenOffer,
+  type ServicePagePrice,
 } from "#site/shell/structured-data.ts";
 import "./services.css";
 import "./service-cards.css";
@@ -21,16 +21,16 @@ import type { Elements } from "#ui/elements.ts";
 type Page = {
   readonly id: ServiceId;
   readonly path: string;
-  readonly picture: Picture;
+  readonly picture: PictureFacts;
 };
 
 /** The handle of a service's page; the offers are the prices that it shows. */
-export function createServiceHandle(
+export function createServicePageHandle(
   { id, path, picture }: Page,
-  listOffers: (catalog: BrowserCatalog) => readonly WrittenOffer[] = () => [],
+  listOffers: (catalog: BrowserCatalog) => readonly ServicePagePrice[] = () => [],
 ) {
   return createPublicPageHandle((catalog) => {
-    const { name, description, photo }: Service = fillOfferedServiceTexts(catalog, id);
+    const { name, description, photo }: Service = requireServiceTexts(catalog, id);
     return renderPageMeta(catalog, {
       title: name,
       description,

@@ -5,7 +5,7 @@ import { listPlacesWithPage } from "#content/places.ts";
 import { summarizePosts } from "#content/posts.server.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { escapeHtml } from "#text/escape-html.ts";
-import { listOfferedPages } from "#content/offered-pages.ts";
+import { listOfferedFixedPages } from "#content/offered-pages.ts";
 import { publicOrigin } from "#public-origin.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "public", personal: false };
@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     (days) => new Map(Object.entries(days)),
   );
   const entries = [
-    ...listOfferedPages(catalog).map(({ path }) => entry(path)),
+    ...listOfferedFixedPages(catalog).map(({ path }) => entry(path)),
     ...catalog.cars.map((car) => entry(carAddress(car), cars?.get(car.id))),
     ...listPlacesWithPage(catalog.places).map(({ slug, code }) =>
       entry(href("/locations/:slug", { slug }), places?.get(code)),

@@ -10,7 +10,7 @@ export type SelfServiceRefusalReason = {
 };
 
 /** Why a form was not carried out. One that was carried out redirects to the page as it is then, so it needs no answer. */
-export type SelfServiceFailure = NotDoneAnswer<object, never, SelfServiceRefusalReason>;
+export type SelfServiceNotDoneAnswer = NotDoneAnswer<object, never, SelfServiceRefusalReason>;
 
 export type SelfServiceOutcome = FormOutcome<
   object,
@@ -18,6 +18,6 @@ export type SelfServiceOutcome = FormOutcome<
   SelfServiceRefusalReason
 >;
 
-export function refuseSelfService(kind: SelfServiceRefusalReason["kind"]): SelfServiceOutcome {
+export function createSelfServiceRefusal(kind: SelfServiceRefusalReason["kind"]): SelfServiceOutcome {
   return { kind: "refused", reason: { kind } };
 }

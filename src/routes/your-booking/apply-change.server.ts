@@ -1,7 +1,7 @@
 import type { Backend } from "#backend/api/backend.ts";
 import { hasAmbiguousCarOrTrip } from "#rental/trip/trip-query.ts";
-import { type SelfServiceOutcome, refuseSelfService } from "./answer.ts";
-import { readChangeRequest } from "./quoted-change.server.ts";
+import { type SelfServiceOutcome, createSelfServiceRefusal } from "./answer.ts";
+import { toChangeRequest } from "./quoted-change.server.ts";
 
 /** Cancels or changes as the form asks, if the amount that it showed still applies. The same form sent twice is carried out once. */
 export async function applyCancelOrChange(
@@ -13,13 +13,13 @@ export async function applyCancelOrChange(
     case "cancel": {
       const outcome = await selfService.cancelByToken(token, readAmount(form, "fee"), readMoney(form));
       if (outcome.kind === "cancelled") return { kind: "done", done: "cancelled" };
-      return refuseSelfService(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
+      return createSelfServiceRefusal(outcome.kind === "not-allowed" ? "not-cancelled" : outcome.kind);
     }
     case "change": {
       // The page shows what its address asks for, so anything else was never shown.
       const carId = params.get("carId");
-      if (carId === null || hasAmbiguousCarOrTrip(params)) return refuseSelfService("not-changed");
-      const request = readChangeRequest(carId, params);
+      if (carId === null || hasAmbiguousCarOrTrip(params)) return createSelfServiceRefusal("not-changed");
+      const request = toChangeRequest(carId, params);
       const outcome = await selfService.changeByToken(
         token,
         request,
@@ -30,11 +30,11 @@ export async function applyCancelOrChange(
       if (outcome.kind === "changed" || outcome.kind === "unchanged")
         return { kind: "done", done: "changed" };
       if (outcome.kind === "price-changed" || outcome.kind === "over-limit" || outcome.kind === "unknown")
-        return refuseSelfService(outcome.kind);
-      return refuseSelfService("not-changed");
+        return createSelfServiceRefusal(outcome.kind);
+      return createSelfServiceRefusal("not-changed");
     }
     default:
-      return refuseSelfService("not-changed");
+      return createSelfServiceRefusal("not-changed");
   }
 }
 

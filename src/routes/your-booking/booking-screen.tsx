@@ -10,23 +10,23 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import type { SelfServiceFailure } from "./answer.ts";
+import type { SelfServiceNotDoneAnswer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { ShownChange } from "./change-view.ts";
 import { LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
 import { describeZones } from "./moments.ts";
 import { OutcomeMessage, describeCompletedAct, describeSelfServiceFailure } from "./outcome.tsx";
-import type { BookingHistoryEntry, OwnBooking } from "./own-booking.ts";
-import { OwnTicket } from "./own-ticket.tsx";
+import type { BookingHistoryEntry, ShownBooking } from "./own-booking.ts";
+import { BookedTripTicket } from "./own-ticket.tsx";
 import { ChangeOfPlans } from "./plans.tsx";
 
 type ScreenProps = {
-  readonly own: OwnBooking;
+  readonly own: ShownBooking;
   readonly change: ShownChange | undefined;
   readonly now: number;
   readonly params: URLSearchParams;
-  readonly answer: SelfServiceFailure | undefined;
+  readonly answer: SelfServiceNotDoneAnswer | undefined;
 };
 
 /** The page of a booking, in every status that it can have. */
@@ -53,7 +53,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
         </p>
       </header>
       {words && <OutcomeMessage key={`${words.title}${now}`} words={words} />}
-      <OwnTicket own={own} />
+      <BookedTripTicket own={own} />
       {isLive &&
         [
           ...listPagelessCounterHours(places, trip),
@@ -147,7 +147,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
   );
 }
 
-function headWords(own: OwnBooking): string {
+function headWords(own: ShownBooking): string {
   const { status, trip, bookedAt, story } = own;
   const { zone } = trip.pickup.place;
   const day = (at: number) => describeDate(toZonedDate(at, zone), "full");
@@ -169,7 +169,7 @@ function headWords(own: OwnBooking): string {
   }
 }
 
-const endEvents: Partial<Record<OwnBooking["status"], string>> = {
+const endEvents: Partial<Record<ShownBooking["status"], string>> = {
   returned: "taken-back",
   cancelled: "cancelled",
 };
@@ -199,7 +199,7 @@ const words: Record<Exclude<BookingHistoryEntry["what"], "undone">, string> = {
 };
 
 /** Shows what has happened to the booking. The page of a confirmed one shows it only if there is more than that it was made. */
-function Story({ own: { story, trip } }: { own: OwnBooking }) {
+function Story({ own: { story, trip } }: { own: ShownBooking }) {
   const { zone } = trip.pickup.place;
   return (
     <section className="story" aria-labelledby="story">

@@ -10,12 +10,12 @@ import {
 import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { describeFeeBasis } from "./fee-words.ts";
-import { formatClockBeside, computeKeyMoments, formatTimeSpan } from "./moments.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import { describeCancellationFeeBasis } from "./fee-words.ts";
+import { formatClockWithOtherDay, computeKeyMoments, formatTimeSpan } from "./moments.ts";
+import type { ShownBooking } from "./own-booking.ts";
 
 type CancelProps = {
-  readonly own: OwnBooking;
+  readonly own: ShownBooking;
   readonly now: number;
   /** The address of the page without a query. */
   readonly home: string;
@@ -91,7 +91,7 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   if (now > feeAt)
     return (
       <span>
-        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is ${lastPercent === 100 ? "all" : `${lastPercent}%`} of ${describeFeeBasis(own)}.`}
+        {`${nowText}: ${isEarlier ? "the pickup before your change" : "the pickup"} has passed, so the fee is ${lastPercent === 100 ? "all" : `${lastPercent}%`} of ${describeCancellationFeeBasis(own)}.`}
       </span>
     );
   const timeLeft = `${formatTimeSpan(feeAt - now)} before ${isEarlier ? "the pickup that you had before your change" : "pickup"}`;
@@ -105,9 +105,9 @@ function NowWords({ own, now }: Pick<CancelProps, "own" | "now">) {
   if (!step) return <span>{`${nowText}.`}</span>;
   return (
     <span>
-      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${describeFeeBasis(own)}${
+      {`${nowText}: ${timeLeft}. The fee is ${step.feePercent}% of ${describeCancellationFeeBasis(own)}${
         next
-          ? ` until ${formatClockBeside(step.until, now, zone)}, then ${next.feePercent}%.`
+          ? ` until ${formatClockWithOtherDay(step.until, now, zone)}, then ${next.feePercent}%.`
           : ". It rises no further."
       }`}
     </span>

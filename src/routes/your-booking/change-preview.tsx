@@ -10,9 +10,9 @@ import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import type { ShownChangeOffer } from "./change-view.ts";
-import { describeFeeBasis, describeLateChangeFee } from "./fee-words.ts";
+import { describeCancellationFeeBasis, describeLateChangeEffect } from "./fee-words.ts";
 import { computeKeyMoments } from "./moments.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -20,12 +20,12 @@ import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { categoryClassName } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
-import { PlaceCodes, codesSizeClass } from "#site/trip-form/place-codes.tsx";
+import { PlaceCodes, chooseCodesSizeClass } from "#site/trip-form/place-codes.tsx";
 import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 
 type PreviewProps = {
-  readonly own: OwnBooking;
+  readonly own: ShownBooking;
   readonly offer: ShownChangeOffer;
   readonly now: number;
   readonly home: string;
@@ -155,8 +155,8 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changeText}</span>;
   const { feePercent, fee } = computeCancellationCost(booking, now);
-  const costText = `Canceling right after would cost ${createAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeFeeBasis(booking)}`;
-  const lateText = describeLateChangeFee(booking);
+  const costText = `Canceling right after would cost ${createAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeCancellationFeeBasis(booking)}`;
+  const lateText = describeLateChangeEffect(booking);
   const hours = formatCount(computeFreeCancelHours(booking.terms), "hour");
   const reason = lateText
     ? `a change within ${hours} of pickup moves the trip, not the fee, which ${lateText}`
@@ -196,7 +196,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedArr
           {codes.includes("") ? (
             <p className="small-car">{describeJourney(trip)}</p>
           ) : (
-            <p className={codesSizeClass(codes)}>
+            <p className={chooseCodesSizeClass(codes)}>
               <PlaceCodes codes={codes} />
             </p>
           )}

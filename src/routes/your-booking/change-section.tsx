@@ -13,7 +13,7 @@ import {
   writeCarAndTripSearch,
 } from "#rental/trip/trip-query.ts";
 import { PlaceField } from "#site/trip-form/location-field.tsx";
-import { PlaceHint, ReturnHint } from "#site/trip-form/place-answer.tsx";
+import { PlaceHint, ReturnWarningOrHint } from "#site/trip-form/place-answer.tsx";
 import { TripSubmitStub } from "#site/trip-form/search-stub.tsx";
 import { useTripFields } from "#site/trip-form/use-trip-fields.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
@@ -25,11 +25,11 @@ import { TicketBody } from "#ui/ticket.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ShownChange, ShownChangeRefusal } from "./change-view.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 import "#site/trip-form/trip-form.css";
 
 type SectionProps = {
-  readonly own: OwnBooking;
+  readonly own: ShownBooking;
   readonly view: ShownChange | undefined;
   readonly params: URLSearchParams;
   readonly now: number;
@@ -71,7 +71,7 @@ export function ChangeSection({ own, view, params, now, home, isRepriced }: Sect
 }
 
 /** The booked trip as the form's answers; what was assumed is left open. */
-function toTripQuery({ trip: { pickup, dropOff, country } }: OwnBooking): TripQuery {
+function toTripQuery({ trip: { pickup, dropOff, country } }: ShownBooking): TripQuery {
   return {
     ...emptyTripQuery,
     country,
@@ -91,7 +91,7 @@ type ChangeFormProps = {
   readonly initial: TripQuery;
   readonly carId: string;
   /** It stays among the choices even if the fleet no longer offers it, or has it no more. */
-  readonly bookedCar: OwnBooking["car"];
+  readonly bookedCar: ShownBooking["car"];
 };
 
 /** The search ticket's fields with the booking's own answers, and its car. A plain GET form, whose answer is this page with old and new. */
@@ -142,7 +142,7 @@ function ChangeForm({ home, initial, carId, bookedCar }: ChangeFormProps) {
             name="destination"
             value={query.destination}
             hint={
-              <ReturnHint
+              <ReturnWarningOrHint
                 pickup={query.pickup}
                 destination={query.destination}
                 otherwise={<PlaceHint text={query.destination} />}

@@ -3,20 +3,20 @@ import { SpelledReference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { describeLateFee, describePaymentToBring } from "#content/policy-words.ts";
-import { formatLicenseAge } from "#content/booking-sentences.ts";
-import { describeIncluded } from "#content/distances.ts";
-import { listPapersToBring } from "#content/trip-papers.ts";
-import { findPlaceCountry } from "#content/places.ts";
+import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
+import { describeIncludedInPrice } from "#content/distances.ts";
+import { listPapersBesideLicense } from "#content/trip-papers.ts";
+import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { formatClockBeside, computeKeyMoments } from "./moments.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
+import type { ShownBooking } from "./own-booking.ts";
 
-export function PriceSection({ own: { quote, status, trip, terms } }: { own: OwnBooking }) {
+export function PriceSection({ own: { quote, status, trip, terms } }: { own: ShownBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -35,7 +35,7 @@ export function PriceSection({ own: { quote, status, trip, terms } }: { own: Own
       {note && <p className="hint num">{note}</p>}
       {isLive && (
         <p className="hint more-hint num">
-          {describeIncluded(catalog, findPlaceCountry(places, trip.pickup.place), terms)}
+          {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), terms)}
         </p>
       )}
       {status === "confirmed" && (
@@ -47,7 +47,7 @@ export function PriceSection({ own: { quote, status, trip, terms } }: { own: Own
   );
 }
 
-export function WhatToBring({ own }: { own: OwnBooking }) {
+export function WhatToBring({ own }: { own: ShownBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const { license, quote, car, driverName, trip } = own;
@@ -64,7 +64,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
             </>
           )}
         </li>
-        {listPapersToBring(places, trip).map((paper) => (
+        {listPapersBesideLicense(places, trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">
@@ -73,7 +73,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
       </ul>
       <h3>Who can drive</h3>
       <p className="num">
-        {`${driverName}, if ${classMinimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${formatLicenseAge(catalog.policies.licenseYears)}. Add other drivers at the counter.`}
+        {`${driverName}, if ${classMinimumAge(catalog.classes, car.category)} or older at pickup and licensed for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}. Add other drivers at the counter.`}
       </p>
       <LicenseNote own={own} />
     </section>
@@ -81,7 +81,7 @@ export function WhatToBring({ own }: { own: OwnBooking }) {
 }
 
 /** Tells whether the license number is stored, and until when. */
-function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBooking }) {
+function LicenseNote({ own: { license, status, trip, story } }: { own: ShownBooking }) {
   const wasDeleted = story.some(({ what }) => what === "licence-deleted");
   const isOpen = trip.assumed && status === "confirmed";
   const deletionTime = isOpen
@@ -98,18 +98,18 @@ function LicenseNote({ own: { license, status, trip, story } }: { own: OwnBookin
   );
 }
 
-export function LateReturn({ own }: { own: OwnBooking }) {
+export function LateReturn({ own }: { own: ShownBooking }) {
   const { dueAt, lateFrom } = computeKeyMoments(own);
   const { zone, name } = own.trip.dropOff.place;
   return (
     <section aria-labelledby="late">
       <h2 id="late">Coming back late</h2>
-      <p className="num">{`Due ${formatInstant(dueAt, zone, "long")}, ${name} time. Until ${formatClockBeside(lateFrom, dueAt, zone)} nothing is charged, then ${describeLateFee(own.quote.money, own.terms.lateFee)}.`}</p>
+      <p className="num">{`Due ${formatInstant(dueAt, zone, "long")}, ${name} time. Until ${formatClockWithOtherDay(lateFrom, dueAt, zone)} nothing is charged, then ${describeLateFee(own.quote.money, own.terms.lateFee)}.`}</p>
     </section>
   );
 }
 
-export function CallUsSection({ own }: { own: OwnBooking }) {
+export function CallUsSection({ own }: { own: ShownBooking }) {
   return (
     <section aria-labelledby="talk">
       <h2 id="talk">Rather talk?</h2>

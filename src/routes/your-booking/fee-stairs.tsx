@@ -11,18 +11,18 @@ import { computeFreeCancelHours, hasDefaultCancellation } from "#rental/policy.t
 import { formatClockTime, toZonedDate, formatInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { classNames } from "#ui/classes.ts";
-import { describeFeeBasis } from "./fee-words.ts";
+import { describeCancellationFeeBasis } from "./fee-words.ts";
 import { computeKeyMoments } from "./moments.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 import "./fee-stairs.css";
 
 type StairsProps = {
-  readonly own: Pick<OwnBooking, "trip" | "quote" | "lateChange" | "terms">;
+  readonly own: Pick<ShownBooking, "trip" | "quote" | "lateChange" | "terms">;
   readonly now: number;
 };
 
 /** Shows what canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
-export function FeeStairs({ own, now }: StairsProps) {
+export function CancellationFeeStairs({ own, now }: StairsProps) {
   const formatAmount = createAmountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
   const base = computeCancellationFeeBasis(own);
@@ -57,7 +57,7 @@ export function FeeStairs({ own, now }: StairsProps) {
             <StepBegin
               step={step}
               zone={zone}
-              base={describeFeeBasis(own)}
+              base={describeCancellationFeeBasis(own)}
               hours={formatCount(computeFreeCancelHours(own.terms), "hour")}
             />
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClockBeside, formatTimeSpan } from "./moments.ts";
+import { formatClockWithOtherDay, formatTimeSpan } from "./moments.ts";
 
 const minute = 60_000;
 
@@ -20,8 +20,8 @@ test("a span is told in its largest unit that still says something", () => {
 
 test("a time names its day only where it is another day", () => {
   const evening = Date.parse("2025-09-13T13:10Z");
-  expect(formatClockBeside(Date.parse("2025-09-13T16:30Z"), evening, "Asia/Kolkata")).toBe("10:00 PM");
-  expect(formatClockBeside(Date.parse("2025-09-13T22:30Z"), evening, "Asia/Kolkata")).toBe(
+  expect(formatClockWithOtherDay(Date.parse("2025-09-13T16:30Z"), evening, "Asia/Kolkata")).toBe("10:00 PM");
+  expect(formatClockWithOtherDay(Date.parse("2025-09-13T22:30Z"), evening, "Asia/Kolkata")).toBe(
     "Sun 14 Sep, 4:00 AM",
   );
 });

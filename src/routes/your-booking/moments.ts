@@ -7,9 +7,9 @@ import {
 } from "#rental/booking/cancellation.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import { formatClockTime, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 
-type SettledBooking = Pick<OwnBooking, "trip" | "quote" | "lateChange" | "terms">;
+type SettledBooking = Pick<ShownBooking, "trip" | "quote" | "lateChange" | "terms">;
 
 /** The instants (epoch milliseconds) that matter for a booking whose times are settled. */
 export function computeKeyMoments(booking: SettledBooking) {
@@ -37,7 +37,7 @@ export function describeZones({ pickup, dropOff }: BookedTrip): string {
 }
 
 /** '6:40 PM', or with the day in front if it is on a different day than `beside` (both epoch milliseconds). */
-export function formatClockBeside(instant: number, beside: number, zone: string): string {
+export function formatClockWithOtherDay(instant: number, beside: number, zone: string): string {
   const [day, clock] = [writeDay(instant, zone), formatClockTime(instant, zone)];
   return day === writeDay(beside, zone) ? clock : `${day}, ${clock}`;
 }

@@ -3,8 +3,8 @@ import { createAmountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { explainFailure } from "#site/form/form-answer.ts";
-import type { SelfServiceFailure, SelfServiceRefusalReason } from "./answer.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { SelfServiceNotDoneAnswer, SelfServiceRefusalReason } from "./answer.ts";
+import type { ShownBooking } from "./own-booking.ts";
 
 type OutcomeText = { readonly tone: "good" | "bad"; readonly title: string; readonly text: string };
 
@@ -34,7 +34,7 @@ const newsMilliseconds = 10 * 60_000;
 
 /** Says what the address says was done, if the booking confirms it. */
 export function describeCompletedAct(
-  own: OwnBooking,
+  own: ShownBooking,
   claim: string | null,
   now: number,
 ): OutcomeText | undefined {
@@ -64,7 +64,7 @@ export function describeCompletedAct(
 }
 
 /** Why a form was not carried out; undefined for a booking that there is not, of which the page itself speaks. */
-export function describeSelfServiceFailure(answer: SelfServiceFailure): OutcomeText | undefined {
+export function describeSelfServiceFailure(answer: SelfServiceNotDoneAnswer): OutcomeText | undefined {
   if (answer.kind === "refused")
     return answer.reason.kind === "unknown" ? undefined : reasonWords[answer.reason.kind];
   if (answer.kind === "invalid") return undefined;

@@ -8,7 +8,7 @@ import { createAmountFormatter } from "#rental/price/money.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
-import { toOwnBooking } from "./own-booking.ts";
+import { toShownBooking } from "./own-booking.ts";
 
 const pickedUp = Date.parse("2030-09-14T04:30Z");
 
@@ -57,14 +57,14 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
 const event = (what: "booked" | "handed-over", at = 0): BookingEvent => ({ id: "e", at, who: "staff", what });
 
 test("what a page shows holds nothing of how the driver is reached", () => {
-  const text = JSON.stringify(toOwnBooking(bookingWith([event("booked")])));
+  const text = JSON.stringify(toShownBooking(bookingWith([event("booked")])));
   expect(text).toContain("Asha Rao");
   for (const contact of ["asha@example.com", "98123", "Janpath", "110001"])
     expect(text).not.toContain(contact);
 });
 
 test("the license number is deleted 30 days after return: the booked one, then the real one", () => {
-  expect(toOwnBooking(bookingWith([event("booked")])).license.deletedOn).toBe("2030-10-18");
+  expect(toShownBooking(bookingWith([event("booked")])).license.deletedOn).toBe("2030-10-18");
   // 11:30 PM on September 19 in Delhi.
   const back: BookingEvent = {
     id: "b",
@@ -73,7 +73,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
     what: "taken-back",
     lateFee: 7000,
   };
-  const own = toOwnBooking(bookingWith([event("booked"), event("handed-over"), back]));
+  const own = toShownBooking(bookingWith([event("booked"), event("handed-over"), back]));
   expect(own.license.deletedOn).toBe("2030-10-19");
   expect(own.story.at(-1)).toEqual({
     what: "taken-back",
@@ -86,12 +86,12 @@ test("the license number's day follows what really happened, not when it was wri
   const at = Date.parse("2030-12-01T12:00Z");
   const returnedAt = Date.parse("2030-09-19T12:00Z");
   const back = { id: "b", at, who: "staff", what: "taken-back", lateFee: 7000, returnedAt } as const;
-  expect(toOwnBooking(bookingWith([event("booked"), back])).license.deletedOn).toBe("2030-10-19");
+  expect(toShownBooking(bookingWith([event("booked"), back])).license.deletedOn).toBe("2030-10-19");
   // The no-show was only recorded weeks later.
   const noShow = { id: "g", at, who: "staff", what: "no-show", fee: 17_500, feePercent: 100 } as const;
-  expect(toOwnBooking(bookingWith([event("booked"), noShow])).license.deletedOn).toBe("2030-10-18");
+  expect(toShownBooking(bookingWith([event("booked"), noShow])).license.deletedOn).toBe("2030-10-18");
   const early = { ...noShow, at: Date.parse("2030-09-01T12:00Z") };
-  expect(toOwnBooking(bookingWith([event("booked"), early])).license.deletedOn).toBe("2030-10-01");
+  expect(toShownBooking(bookingWith([event("booked"), early])).license.deletedOn).toBe("2030-10-01");
 });
 
 test("what was taken back stays in the story, and no longer counts", () => {
@@ -109,12 +109,12 @@ test("what was taken back stays in the story, and no longer counts", () => {
     what: "undone",
     move: "taken-back",
   } as const;
-  const again = toOwnBooking(bookingWith([event("booked"), event("handed-over"), back, undone]));
+  const again = toShownBooking(bookingWith([event("booked"), event("handed-over"), back, undone]));
   expect(again.license.deletedOn).toBe("2030-10-18");
   expect(again.story.at(-1)).toEqual({ what: "undone", at: undone.at, move: "taken-back" });
 });
 
 test("the staff's notes are no part of the story", () => {
   const note: BookingEvent = { id: "n", at: 1, who: "staff", what: "note", text: "Called twice" };
-  expect(toOwnBooking(bookingWith([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);
+  expect(toShownBooking(bookingWith([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);
 });

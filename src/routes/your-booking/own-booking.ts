@@ -14,7 +14,7 @@ import { licenseRetentionDays } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
-export type OwnBooking = Pick<
+export type ShownBooking = Pick<
   Booking,
   "reference" | "status" | "bookedAt" | "car" | "trip" | "quote" | "terms" | "lateChange"
 > & {
@@ -43,7 +43,7 @@ export type BookingHistoryEntry = {
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function toOwnBooking({ booking, license, events, fee }: CustomerBooking): OwnBooking {
+export function toShownBooking({ booking, license, events, fee }: CustomerBooking): ShownBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));

@@ -4,7 +4,7 @@ import { usePlaces } from "#site/use-places.ts";
 import type { Place } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { findCar } from "#content/fleet.ts";
-import { describeWhere } from "#content/where-words.ts";
+import { describeTripEndPlace } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 
@@ -17,7 +17,7 @@ import { SpelledReference } from "./reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 
 const statusWords: Record<BookingStatus, string> = {
   confirmed: "Confirmed",
@@ -28,7 +28,7 @@ const statusWords: Record<BookingStatus, string> = {
 };
 
 /** The booked trip's ticket, with the reference on an inverted stub. If the trip is off, it is stamped and clipped, with a plain stub. */
-export function OwnTicket({ own }: { own: OwnBooking }) {
+export function BookedTripTicket({ own }: { own: ShownBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
   const { car, trip, quote, status } = own;
@@ -82,7 +82,7 @@ export function OwnTicket({ own }: { own: OwnBooking }) {
   );
 }
 
-function stubNote({ status, quote, trip, fee }: OwnBooking): string {
+function stubNote({ status, quote, trip, fee }: ShownBooking): string {
   const days = `, ${formatCount(quote.days, "day")}`;
   switch (status) {
     case "confirmed":
@@ -96,11 +96,11 @@ function stubNote({ status, quote, trip, fee }: OwnBooking): string {
   }
 }
 
-function placeHint(places: readonly Place[], { pickup, dropOff }: OwnBooking["trip"]): string {
+function placeHint(places: readonly Place[], { pickup, dropOff }: ShownBooking["trip"]): string {
   if (pickup.place.assumed) return "assumed until you choose";
   return pickup.place.label === dropOff.place.label
-    ? describeWhere(places, pickup)
-    : `${describeWhere(places, pickup)}; return to ${describeWhere(places, dropOff)}`;
+    ? describeTripEndPlace(places, pickup)
+    : `${describeTripEndPlace(places, pickup)}; return to ${describeTripEndPlace(places, dropOff)}`;
 }
 
 function TimeCell({ label, end }: { label: string; end: TripEnd }) {

@@ -5,13 +5,13 @@ import { formatFeePercent } from "#content/policy-words.ts";
 import { joinWords } from "#content/wording.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { formatInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import { FeeStairs } from "./fee-stairs.tsx";
-import { describeFeeBasis, describeLateChangeFee } from "./fee-words.ts";
+import { CancellationFeeStairs } from "./fee-stairs.tsx";
+import { describeCancellationFeeBasis, describeLateChangeEffect } from "./fee-words.ts";
 import { computeKeyMoments } from "./moments.ts";
-import type { OwnBooking } from "./own-booking.ts";
+import type { ShownBooking } from "./own-booking.ts";
 import type { Elements } from "#ui/elements.ts";
 
-type PlansProps = { readonly own: OwnBooking; readonly now: number; readonly children: Elements };
+type PlansProps = { readonly own: ShownBooking; readonly now: number; readonly children: Elements };
 
 /** Shows what a change of plans costs, and until when: the cancellation fees as stairs, then the ways to change or cancel. */
 export function ChangeOfPlans({ own, now, children }: PlansProps) {
@@ -42,17 +42,17 @@ export function ChangeOfPlans({ own, now, children }: PlansProps) {
           </span>
         </p>
       </div>
-      <FeeStairs own={own} now={now} />
+      <CancellationFeeStairs own={own} now={now} />
       {children}
     </section>
   );
 }
 
 /** Why canceling is no longer free. */
-function describeEnd(own: OwnBooking, now: number): string {
-  const lateText = describeLateChangeFee(own);
+function describeEnd(own: ShownBooking, now: number): string {
+  const lateText = describeLateChangeEffect(own);
   if (lateText)
-    return `Free cancellation has ended. You changed this booking within ${formatCount(computeFreeCancelHours(own.terms), "hour")} of its pickup, so the fee ${lateText}, as a share of ${describeFeeBasis(own)}.`;
+    return `Free cancellation has ended. You changed this booking within ${formatCount(computeFreeCancelHours(own.terms), "hour")} of its pickup, so the fee ${lateText}, as a share of ${describeCancellationFeeBasis(own)}.`;
   return now <= computeKeyMoments(own).pickupAt
     ? "Free cancellation has ended. The fee, a share of the rental before tax, rises until pickup."
     : "The pickup has passed. If you are on your way, call us.";

@@ -2,11 +2,11 @@ import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend } from "#backend/api/backend.ts";
 import type { ChangeOffer, ChangeRefusal, ChangeRequest } from "#backend/api/customer-booking.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
-import { describeTakenDays } from "#content/booking-sentences.ts";
+import { describeSoldOutDays } from "#content/booking-sentences.ts";
 import { findCar } from "#content/fleet.ts";
 import {
-  describeLimit,
-  describeMovedReturn,
+  describeBrokenLimit,
+  formatNearestReturnClause,
   describeNearestDays,
   describeWayOut,
 } from "#content/limit-words.ts";
@@ -30,7 +30,7 @@ import type { ShownChangeRefusal, ShownChange } from "./change-view.ts";
 type QuoteBackend = Pick<Backend, "quoteChange" | "soldOutDates">;
 
 /** The change that an address or a form asks for: a car and a trip. */
-export function readChangeRequest(carId: string, params: URLSearchParams): ChangeRequest {
+export function toChangeRequest(carId: string, params: URLSearchParams): ChangeRequest {
   return { carId, tripQuery: readTripQuery(params) };
 }
 
@@ -69,7 +69,7 @@ function findNearest(
   const days = car && makeNearestDaysFinder(trip, context)(car, limit);
   return (
     days && {
-      name: `${describeNearestDays(trip, days)}${describeMovedReturn(trip, days)}`,
+      name: `${describeNearestDays(trip, days)}${formatNearestReturnClause(trip, days)}`,
       search: `?${writeCarAndTripSearch(carId, toQueryOnDays(tripQuery, days))}`,
     }
   );
@@ -108,12 +108,12 @@ function refusalWords(
     case "sold-out":
       return {
         title: "Sold out on these days",
-        text: `Every ${car ? carName(car) : "car"} is taken ${describeTakenDays(refusal.dates)}. Your booking is as it was.`,
+        text: `Every ${car ? carName(car) : "car"} is taken ${describeSoldOutDays(refusal.dates)}. Your booking is as it was.`,
       };
     case "limited":
       return {
         title: car
-          ? `${describeLimit({ catalog, car, pickup: trip.pickup }, refusal.limit)}.`
+          ? `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, refusal.limit)}.`
           : "Not on these days.",
         text: `Your booking is as it was. ${describeWayOut(refusal.limit).action} or another car, or call us.`,
       };

@@ -9,13 +9,13 @@ import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { renderPageMeta } from "#site/shell/page-meta.tsx";
-import type { SelfServiceFailure } from "./answer.ts";
+import type { SelfServiceNotDoneAnswer } from "./answer.ts";
 import { BookingScreen } from "./booking-screen.tsx";
 import type { ShownChange } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyCancelOrChange } from "./apply-change.server.ts";
-import { type OwnBooking, toOwnBooking } from "./own-booking.ts";
-import { readChangeRequest, loadShownChange } from "./quoted-change.server.ts";
+import { type ShownBooking, toShownBooking } from "./own-booking.ts";
+import { toChangeRequest, loadShownChange } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -30,7 +30,7 @@ export const handle: RouteHandle = { hydrate: "now", cache: "never", personal: t
 type LoaderData =
   | {
       readonly kind: "booking";
-      readonly own: OwnBooking;
+      readonly own: ShownBooking;
       readonly change: ShownChange | undefined;
       readonly now: number;
     }
@@ -85,8 +85,8 @@ async function load(
   const change =
     carId === null
       ? undefined
-      : await loadShownChange(catalog, backend, token, readChangeRequest(carId, params), now);
-  return { kind: "booking", own: toOwnBooking(customerBooking), change, now };
+      : await loadShownChange(catalog, backend, token, toChangeRequest(carId, params), now);
+  return { kind: "booking", own: toShownBooking(customerBooking), change, now };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -101,7 +101,9 @@ export async function action({ request, params: { token }, context }: Route.Acti
 }
 
 /** Pressing again still cancels or changes only once. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SelfServiceFailure> {
+export async function clientAction({
+  serverAction,
+}: Route.ClientActionArgs): Promise<SelfServiceNotDoneAnswer> {
   return sendForm(serverAction, {});
 }
 

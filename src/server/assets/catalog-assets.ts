@@ -73,7 +73,7 @@ interface OfflineManifest {
 }
 
 /** Writes the manifest before the service worker's script, so that browsers install the worker again when either changes. */
-export function createWorkerFile(script: PreparedFile, manifest: OfflineManifest): PreparedFile {
+export function createServiceWorkerFile(script: PreparedFile, manifest: OfflineManifest): PreparedFile {
   const body = Buffer.concat([
     Buffer.from(`self.MANIFEST = ${JSON.stringify(manifest)};\n`),
     script.bodies.identity,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./encoding.ts";
+import { chooseContentEncoding } from "./encoding.ts";
 
 test.each([
   [undefined, "identity"],
@@ -16,5 +16,5 @@ test.each([
   ["brotli, gzipped", "identity"],
   ["x-gzip", "identity"],
 ])("a browser that says %j gets %s", (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
+  expect(chooseContentEncoding(header)).toBe(encoding);
 });

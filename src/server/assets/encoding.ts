@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
-export type Encoding = "br" | "gzip" | "identity";
+export type ContentEncoding = "br" | "gzip" | "identity";
 
 /** The best encoding that the visitor's browser takes. */
-export function chooseEncoding(header: string | null | undefined): Encoding {
+export function chooseContentEncoding(header: string | null | undefined): ContentEncoding {
   const acceptedEncodings = parseAccept(header ?? "").filter(({ q }) => q > 0);
   const names = new Set(acceptedEncodings.map(({ type }) => type.toLowerCase()));
   return (["br", "gzip"] as const).find((encoding) => names.has(encoding)) ?? "identity";
 }
 
 /** Compresses a finished page in one call: streaming the renderer into a compressor costs most of the speed. */
-export function compressSync(body: Buffer<ArrayBuffer>, encoding: Encoding): Buffer<ArrayBuffer> {
+export function compressSync(body: Buffer<ArrayBuffer>, encoding: ContentEncoding): Buffer<ArrayBuffer> {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(body));
   return encoding === "gzip" ? gzipSync(body, gzipOptions) : body;
 }
@@ -20,7 +20,7 @@ export function compressSync(body: Buffer<ArrayBuffer>, encoding: Encoding): Buf
 /** Compresses the same beside the event loop, for what no visitor waits for. */
 export async function compress(
   body: Buffer<ArrayBuffer>,
-  encoding: Exclude<Encoding, "identity">,
+  encoding: Exclude<ContentEncoding, "identity">,
 ): Promise<Buffer<ArrayBuffer>> {
   return encoding === "br"
     ? promisify(brotliCompress)(body, brotliOptions(body))

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { chooseContentEncoding, type ContentEncoding } from "./encoding.ts";
 import { isTextMediaType, findMediaType } from "./media-types.ts";
 import { toDocumentPartHeaders } from "../render/security-headers.ts";
 
 export interface PreparedFile {
   etag: string;
   headers: Record<string, string>;
-  bodies: Partial<Record<Encoding, Body>> & { identity: Body };
+  bodies: Partial<Record<ContentEncoding, Body>> & { identity: Body };
 }
 
 type Body = Buffer<ArrayBuffer>;
@@ -68,7 +68,7 @@ export function createFileResponse({ headers, bodies, etag }: PreparedFile, requ
     const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type");
     return new Response(null, { status: 304, headers: { ...Object.fromEntries(entries), ETag: etag } });
   }
-  const bestEncoding = chooseEncoding(request.get("Accept-Encoding"));
+  const bestEncoding = chooseContentEncoding(request.get("Accept-Encoding"));
   const encoding = bodies[bestEncoding] ? bestEncoding : "identity";
   const body = bodies[encoding] ?? bodies.identity;
   return new Response(body, {

@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "./env.ts";
 import { logError } from "../observability/logger.ts";
-import { createErrorResponse, type Refusal } from "../render/error-page.ts";
+import { createErrorResponse, type RequestRefusal } from "../render/error-page.ts";
 
 /** How busy the process is. */
 export interface ServerLoad {
@@ -35,7 +35,7 @@ export type AdmissionLimits = typeof admissionLimits;
 /** Seconds after which a refused visitor may ask again. */
 const retryAfterSeconds = 2;
 
-const busyRefusal = (sentence: string): Refusal => ({
+const busyRefusal = (sentence: string): RequestRefusal => ({
   status: 503,
   title: "One moment",
   sentence,

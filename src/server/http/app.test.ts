@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { ask, sendRaw, textOf } from "../../../tests/ask.ts";
 import { connectVisitor, openSiteServer } from "../../../tests/open-server.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { createRequestLimiter } from "./rate-limit.ts";
 import { files } from "../../../tests/samples/built-file.ts";
 
 const html = { Accept: "text/html" };
@@ -79,7 +79,7 @@ describe("a program", () => {
   const anyOrigin = { "access-control-allow-origin": "*" };
 
   test("comes in by the same door however the address is written", async () => {
-    const { url } = await openSiteServer({ programLimit: createRateLimit(1, () => 0) });
+    const { url } = await openSiteServer({ programLimit: createRequestLimiter(1, () => 0) });
     const statuses = [];
     for (const path of ["/api/offers", "/API/offers.data", "/%61pi/offers"])
       statuses.push((await ask(url + path)).status);
@@ -118,7 +118,7 @@ describe("a program", () => {
   });
 
   test("that asks too often is told how long to wait, in its own terms; pages stay open", async () => {
-    const { url } = await openSiteServer({ programLimit: createRateLimit(2, () => 0) });
+    const { url } = await openSiteServer({ programLimit: createRequestLimiter(2, () => 0) });
     const answers = [];
     for (let count = 0; count < 3; count++) answers.push(await ask(`${url}/api/offers`, { headers: html }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -4,7 +4,7 @@ import { cors } from "hono/cors";
 import type { Backend } from "#backend/api/backend.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
-import { chooseEncoding } from "../assets/encoding.ts";
+import { chooseContentEncoding } from "../assets/encoding.ts";
 import { findMediaType } from "../assets/media-types.ts";
 import { createFileResponse, type PictureFinder, type PreparedFile } from "../assets/static-files.ts";
 import type { Edition } from "../render/editions.ts";
@@ -16,11 +16,11 @@ import {
 } from "../render/error-page.ts";
 import { createPageResponse } from "../render/page-response.ts";
 import { createAdmissionControl, type AdmissionLimits, type ServerLoad } from "./admission.ts";
-import { type RequestEnv, refuse } from "./env.ts";
+import { type RequestEnv, respondWithRefusal } from "./env.ts";
 import { createFormChecks } from "./forms.ts";
 import { readClientAddress, readSiteOrigin } from "./forwarded.ts";
 import { createHealthCheck } from "./health.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RequestLimiter } from "./rate-limit.ts";
 import { findRepairedAddress } from "./repaired-address.ts";
 import { isIgnorableQuery, parseTarget, findTrimmedAddress } from "./request-target.ts";
 
@@ -31,9 +31,9 @@ export interface AppOptions {
   edition: () => Edition;
   photos?: PictureFinder | undefined;
   backend: Pick<Backend, "healthy" | "troubles">;
-  postLimit: RateLimit;
+  postLimit: RequestLimiter;
   /** Of what programs ask for. */
-  programLimit: RateLimit;
+  programLimit: RequestLimiter;
   load: () => ServerLoad;
   admission?: AdmissionLimits;
   /** Headers of every answer; the server sets them. */
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
   app.get(programPaths, limitPrograms(programLimit));
   for (const check of createFormChecks(postLimit)) app.post("*", check);
   app.get("*", async (c, next) => {
-    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    const encoding = chooseContentEncoding(c.req.header("accept-encoding"));
     const file = c.get("edition").memory.find(cacheKey(c), encoding);
     return file ? sendFile(c, file) : next();
   });
@@ -114,7 +114,7 @@ function cacheKey(c: Context<RequestEnv>): string {
 
 const refuseOtherMethods: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
-  return refuse(c, {
+  return respondWithRefusal(c, {
     status: 405,
     title: "Not possible here",
     sentence: "You can read pages and send forms here, nothing else.",
@@ -139,7 +139,7 @@ const admitProgram: MiddlewareHandler<RequestEnv> = async (c, next) => {
   if (["GET", "HEAD"].includes(c.req.method)) return next();
   // What it sends is not read.
   c.env.incoming.resume();
-  return refuse(c, {
+  return respondWithRefusal(c, {
     status: 405,
     title: "Not possible here",
     sentence: "Programs can read our offers here, nothing else: send a GET request.",
@@ -148,11 +148,11 @@ const admitProgram: MiddlewareHandler<RequestEnv> = async (c, next) => {
 };
 
 const limitPrograms =
-  (limit: RateLimit): MiddlewareHandler<RequestEnv> =>
+  (limit: RequestLimiter): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
     const seconds = await limit.secondsToWait(c.get("clientAddress"));
     if (seconds === 0) return next();
-    return refuse(c, {
+    return respondWithRefusal(c, {
       status: 429,
       title: "One moment",
       sentence: "Your network asked too often within a minute. Wait the seconds that Retry-After says.",
@@ -165,7 +165,7 @@ function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
     const origin = readSiteOrigin(c.env.incoming, options.settings);
-    if (!target || !origin) return answerUnreadableTarget(c.get("edition"), options.settings, c.env.incoming);
+    if (!target || !origin) return repairOrRefuseTarget(c.get("edition"), options.settings, c.env.incoming);
     c.set("target", target);
     c.set("origin", origin);
     return next();
@@ -173,7 +173,7 @@ function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {
 }
 
 /** Redirects to the page that an unreadable address was meant for, if there is one; otherwise responds with 400. */
-export function answerUnreadableTarget(
+export function repairOrRefuseTarget(
   edition: Edition,
   settings: AppOptions["settings"],
   incoming: IncomingMessage,
@@ -207,7 +207,7 @@ const serveFiles: MiddlewareHandler<RequestEnv> = async (c, next) => {
   const file = isIgnorableQuery(query) ? c.get("edition").files.get(path) : undefined;
   if (file) return sendFile(c, file);
   if (!isMissingFile(path)) return next();
-  return refuse(c, { status: 404, title: "Not found", sentence: "There is no such file." });
+  return respondWithRefusal(c, { status: 404, title: "Not found", sentence: "There is no such file." });
 };
 
 /** Photos of the catalog and what is drawn of it, which belong to it and not to the build. */
@@ -221,7 +221,7 @@ function servePictures(
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
       if (classifyStoreError(error) === "failed") throw error;
-      return refuse(c, {
+      return respondWithRefusal(c, {
         status: 503,
         title: "Not now",
         sentence: "The picture can’t be fetched right now. Load the page again in a moment.",

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { RequestFacts } from "#backend/api/context.ts";
 import type { Edition } from "../render/editions.ts";
-import { createErrorResponse, type Refusal } from "../render/error-page.ts";
+import { createErrorResponse, type RequestRefusal } from "../render/error-page.ts";
 import type { RequestTarget } from "./request-target.ts";
 
 /** What every handler knows of its request. */
@@ -21,5 +21,5 @@ export interface RequestEnv {
 }
 
 /** Answers with one sentence. */
-export const refuse = (c: Context<RequestEnv>, refusal: Refusal) =>
+export const respondWithRefusal = (c: Context<RequestEnv>, refusal: RequestRefusal) =>
   createErrorResponse(c.get("edition").catalog, c.req.header("accept"), refusal);

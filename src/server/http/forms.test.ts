@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { ask, sendRaw } from "../../../tests/ask.ts";
 import { connectVisitor, openSiteServer } from "../../../tests/open-server.ts";
-import { createRateLimit } from "./rate-limit.ts";
+import { createRequestLimiter } from "./rate-limit.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";
@@ -119,7 +119,7 @@ describe("the form by which a mail program ends a newsletter (RFC 8058)", () => 
 });
 
 test("more forms than one network may send in a minute are asked to wait, whoever they claim to be from", async () => {
-  const { url, send } = await openForms({ postLimit: createRateLimit(2, () => 0) });
+  const { url, send } = await openForms({ postLimit: createRequestLimiter(2, () => 0) });
   const from = (address: string) => send({ headers: { "X-Forwarded-For": address } });
   // What another site sends does not count against its visitor.
   expect((await send({ headers: { Origin: "https://evil.example" } })).status).toBe(403);

@@ -1,37 +1,37 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Refusal } from "../render/error-page.ts";
-import { type RequestEnv, refuse } from "./env.ts";
+import type { RequestRefusal } from "../render/error-page.ts";
+import { type RequestEnv, respondWithRefusal } from "./env.ts";
 import { isAllowedFormOrigin } from "./forwarded.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import type { RequestLimiter } from "./rate-limit.ts";
 
 /** The longest form that we read, in bytes. Our own forms are a twentieth of it. */
 const maxFormBytes = 64 * 1024;
 
-const crossSiteRefusal: Refusal = {
+const crossSiteRefusal: RequestRefusal = {
   status: 403,
   title: "Not sent from our site",
   sentence:
     "This form was sent from another site, so nothing was stored. Open the page here and send it again.",
 };
-const rateRefusal: Refusal = {
+const rateRefusal: RequestRefusal = {
   status: 429,
   title: "One moment",
   sentence: "Your network sent many forms within a minute. Wait a moment and send it again.",
 };
-const lengthRefusal: Refusal = {
+const lengthRefusal: RequestRefusal = {
   status: 413,
   title: "Too long",
   sentence: "The form is longer than 64 kB, so nothing was stored. Shorten it and send it again.",
 };
-const typeRefusal: Refusal = {
+const typeRefusal: RequestRefusal = {
   status: 415,
   title: "Not a form",
   sentence: "What was sent can’t be read as a form, so nothing was stored.",
 };
 
 /** Creates what a form has to pass, in this order, before its page gets it. */
-export const createFormChecks = (postLimit: RateLimit): MiddlewareHandler<RequestEnv>[] => [
+export const createFormChecks = (postLimit: RequestLimiter): MiddlewareHandler<RequestEnv>[] => [
   refuseCrossSite,
   limitRate(postLimit),
   bodyLimit({ maxSize: maxFormBytes, onError: (c: Context<RequestEnv>) => refuseForm(c, lengthRefusal) }),
@@ -39,10 +39,10 @@ export const createFormChecks = (postLimit: RateLimit): MiddlewareHandler<Reques
 ];
 
 /** Refuses a form. Its connection is closed, since the rest of the form may still be on its way. */
-function refuseForm(c: Context<RequestEnv>, refusal: Refusal, headers: Record<string, string> = {}) {
+function refuseForm(c: Context<RequestEnv>, refusal: RequestRefusal, headers: Record<string, string> = {}) {
   // Lets a sender who is still sending read the answer first; closing the socket would discard it.
   c.env.incoming.resume();
-  return refuse(c, { ...refusal, headers: { ...headers, Connection: "close" } });
+  return respondWithRefusal(c, { ...refusal, headers: { ...headers, Connection: "close" } });
 }
 
 /** Hono's own `csrf` refuses whoever sends neither of the two headers, as programs do, and accepts a form when either of them says that it is ours. */
@@ -52,7 +52,7 @@ const refuseCrossSite: MiddlewareHandler<RequestEnv> = async (c, next) =>
   isCrossSite(c) && !isUnsubscribeAddress(c) ? refuseForm(c, crossSiteRefusal) : next();
 
 const limitRate =
-  (limit: RateLimit): MiddlewareHandler<RequestEnv> =>
+  (limit: RequestLimiter): MiddlewareHandler<RequestEnv> =>
   async (c, next) => {
     const wait = limit.secondsToWait(c.get("clientAddress"));
     return wait > 0 ? refuseForm(c, rateRefusal, { "Retry-After": String(wait) }) : next();

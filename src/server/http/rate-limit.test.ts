@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createRateLimit } from "./rate-limit.ts";
+import { createRequestLimiter } from "./rate-limit.ts";
 
 function limitAt(perMinute: number) {
   const clock = { now: 0 };
-  const limit = createRateLimit(perMinute, () => clock.now);
+  const limit = createRequestLimiter(perMinute, () => clock.now);
   const ask = (address = "192.0.2.1") => limit.secondsToWait(address);
   const askOften = (times: number) => Array.from({ length: times }, () => ask());
   return { clock, ask, askOften };
@@ -36,7 +36,7 @@ test("each network has its own, and an IPv6 network is one", () => {
 test("a wall clock that steps back a day locks nobody out", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-02T12:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
-  const limit = createRateLimit(60_000);
+  const limit = createRequestLimiter(60_000);
   expect(limit.secondsToWait("192.0.2.1")).toBe(0);
   vi.setSystemTime(new Date("2026-06-01T12:00:00Z"));
   expect(limit.secondsToWait("192.0.2.1")).toBe(0);

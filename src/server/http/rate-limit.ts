@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { toNetwork } from "#backend/bookings/visitor-network.server.ts";
 
-export type RateLimit = ReturnType<typeof createRateLimit>;
+export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 /**
  * A limit in the memory of this process: enough for one instance, and forgotten when it stops. `perMinute`: requests for each network; 0
  * for no limit. `now` counts milliseconds and, unlike the wall clock, never steps back.
  */
-export function createRateLimit(perMinute: number, now = () => performance.now()) {
+export function createRequestLimiter(perMinute: number, now = () => performance.now()) {
   const perMillisecond = perMinute / 60_000;
   const buckets = new LRUCache<string, { remaining: number; time: number }>({ max: 10_000 });
   return {

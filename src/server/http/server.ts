@@ -13,7 +13,7 @@ import { logRequestWhenClosed } from "../observability/request-log.ts";
 import type { RouteNamer } from "../observability/route-names.ts";
 import { createFallbackResponse } from "../render/error-page.ts";
 import { startLoadMeter } from "./admission.ts";
-import { type AppOptions, createApp, answerUnreadableTarget } from "./app.ts";
+import { type AppOptions, createApp, repairOrRefuseTarget } from "./app.ts";
 
 export interface ServerOptions extends Omit<AppOptions, "load"> {
   /** How busy the process is; measured unless given. */
@@ -86,7 +86,7 @@ export function createSiteServer(options: ServerOptions) {
     if (isDraining) outgoing.setHeader("Connection", "close");
     const errorHandler = (error: unknown) => {
       if (error instanceof RequestError)
-        return answerUnreadableTarget(options.edition(), options.settings, incoming);
+        return repairOrRefuseTarget(options.edition(), options.settings, incoming);
       report(error);
       return createFallbackResponse(options.edition().catalog, incoming.headers.accept);
     };

@@ -9,7 +9,7 @@ import { ask } from "../../../tests/ask.ts";
 import { connectVisitor, hearLog, openSiteServer } from "../../../tests/open-server.ts";
 import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { aBackend, anOrder, emptyStore, expectKind } from "../../../tests/store/stores.ts";
-import { openMetrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import { findFreePort } from "../http/port.ts";
 import { createMonitoring } from "./metrics-server.ts";
 
@@ -210,7 +210,7 @@ describe("what the store says of its outbox", () => {
       [0, 0, NaN, NaN, NaN, NaN, NaN],
     ],
   ])("%s", async (_, backend, expected) => {
-    const figures = readFigures(await openMetrics(backend).read());
+    const figures = readFigures(await createMetrics(backend).read());
     const queues = ["mails", "letters"];
     expect([
       figures.get("longitude_store_up"),
@@ -229,7 +229,7 @@ test("each alert names figures that there are, and has its line in the manual, i
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(10);
   const { backend } = await anInstance();
-  const text = await openMetrics(backend).read();
+  const text = await createMetrics(backend).read();
   const names = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
   for (const { alert, expr } of rules) {
     const metricNames = expr.match(/\b(?:up|(?:longitude|nodejs|process)_\w+)\b/g) ?? [];

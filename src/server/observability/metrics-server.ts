@@ -3,12 +3,12 @@ import type { Backend } from "#backend/api/backend.ts";
 import type { SiteBackend } from "#backend/backend.server.ts";
 import { listen } from "../http/port.ts";
 import { logError } from "./logger.ts";
-import { type Metrics, openMetrics } from "./metrics.ts";
+import { type Metrics, createMetrics } from "./metrics.ts";
 import { classifyStoreError } from "#backend/api/store-unavailable.ts";
 
 /** Counts and times what an instance does. */
 export function createMonitoring(backend: SiteBackend) {
-  const metrics = openMetrics(backend);
+  const metrics = createMetrics(backend);
   const server = createServer((request, response) => {
     sendMetrics(metrics, request, response).catch((error: unknown) => {
       logError(error, { route: "/metrics" });

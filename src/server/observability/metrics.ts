@@ -6,13 +6,13 @@ import { answerInTime } from "../http/health.ts";
 /** In seconds: from a page out of memory to the longest time that a proxy waits. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * The figures of one instance, as Prometheus reads them. Every label comes from a fixed list: never a path, a name or an address that a
  * visitor chose. Times are in seconds, as usual for Prometheus.
  */
-export function openMetrics(backend: Pick<SiteBackend, "healthy" | "troubles" | "outboxLoad">) {
+export function createMetrics(backend: Pick<SiteBackend, "healthy" | "troubles" | "outboxLoad">) {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

@@ -5,8 +5,12 @@ import type { EarlierCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { type BrowserCatalogFiles, makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
 import { warmPosts } from "#content/posts.server.ts";
-import { listPublicPaths } from "#public-paths.ts";
-import { createCatalogDataFile, createWebManifestFile, createWorkerFile } from "../assets/catalog-assets.ts";
+import { listImpersonalPaths } from "#public-paths.ts";
+import {
+  createCatalogDataFile,
+  createWebManifestFile,
+  createServiceWorkerFile,
+} from "../assets/catalog-assets.ts";
 import type { PictureFinder, PreparedFile } from "../assets/static-files.ts";
 import { type PageMemory, createPageMemory } from "./page-memory.ts";
 import { createPageResponse } from "./page-response.ts";
@@ -80,7 +84,7 @@ async function openEdition(
   await turn();
   const catalogFiles = makeBrowserCatalogFiles(catalog);
   await turn();
-  const paths = new Set(listPublicPaths(catalog));
+  const paths = new Set(listImpersonalPaths(catalog));
   const ownPaths = new Set([...paths, ...listFixedPaths(build)]);
   await warmPosts(catalog, () => turn());
   await turn();
@@ -164,5 +168,5 @@ function writeWorker(
     pages: [...paths].filter(isKeptOffline),
     files: [...assets.toSorted(), main.address, places.address],
   };
-  return [["/sw.js", createWorkerFile(worker, manifest)]];
+  return [["/sw.js", createServiceWorkerFile(worker, manifest)]];
 }

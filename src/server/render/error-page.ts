@@ -50,7 +50,7 @@ function plainPage(catalog: BrowserCatalog, title: string, sentence: string) {
 export const problemMediaType = "application/problem+json";
 
 /** Why a request is refused: as a page for those who accept HTML, as a problem for those who accept that alone, else as one line of text. */
-export interface Refusal {
+export interface RequestRefusal {
   readonly status: number;
   readonly title: string;
   readonly sentence: string;
@@ -61,7 +61,7 @@ export interface Refusal {
 export function createErrorResponse(
   catalog: BrowserCatalog,
   accept: string | undefined,
-  { status, title, sentence, headers }: Refusal,
+  { status, title, sentence, headers }: RequestRefusal,
 ) {
   const [text, typeHeaders] = accept?.includes("text/html")
     ? [plainPage(catalog, title, sentence), plainPageHeaders]
@@ -99,7 +99,7 @@ const maxLocationLength = 2000;
 export const isAddressTooLong = (location: string | null) => (location?.length ?? 0) > maxLocationLength;
 
 /** Answers with 414, in a sentence. */
-export const createTooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+export const createAddressTooLongResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
   createErrorResponse(catalog, accept, {
     status: 414,
     title: "That address is too long",
@@ -113,7 +113,7 @@ export const createPermanentRedirect = (
   location: string,
 ) =>
   isAddressTooLong(location)
-    ? createTooLongResponse(catalog, accept)
+    ? createAddressTooLongResponse(catalog, accept)
     : new Response(null, {
         status: 308,
         headers: { Location: location, "Cache-Control": "no-store", "Content-Length": "0" },

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { compressSync, type Encoding } from "../assets/encoding.ts";
+import { compressSync, type ContentEncoding } from "../assets/encoding.ts";
 import { isTextMediaType } from "../assets/media-types.ts";
 import type { PreparedFile } from "../assets/static-files.ts";
 
@@ -29,7 +29,7 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
   const pages = new LRUCache<string, MemoryEntry>({ maxSize: maxBytes, sizeCalculation: measureEntry });
   return {
     /** The page of an address (path and query), in an encoding; undefined when it has to be rendered. */
-    find(address: string, encoding: Encoding): PreparedFile | undefined {
+    find(address: string, encoding: ContentEncoding): PreparedFile | undefined {
       const entry = pages.get(address);
       const now = clock();
       // An entry from the future expires as well: the clock was set back.
@@ -50,7 +50,7 @@ export function createPageMemory(clock: () => number = Date.now, maxBytes = defa
 }
 
 /** The same page with its body in an encoding as well, where that is worthwhile. */
-export function addCompressedBody(page: PreparedFile, encoding: Encoding): PreparedFile {
+export function addCompressedBody(page: PreparedFile, encoding: ContentEncoding): PreparedFile {
   const { identity } = page.bodies;
   if (!isWorthCompressing(identity, page.headers["content-type"] ?? "")) return page;
   return { ...page, bodies: { ...page.bodies, [encoding]: compressSync(identity, encoding) } };

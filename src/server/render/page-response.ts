@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { chooseEncoding, compressSync } from "../assets/encoding.ts";
+import { chooseContentEncoding, compressSync } from "../assets/encoding.ts";
 import { computeEtag, createFileResponse, type PreparedFile } from "../assets/static-files.ts";
-import { createFallbackResponse, isAddressTooLong, createTooLongResponse } from "./error-page.ts";
+import { createFallbackResponse, isAddressTooLong, createAddressTooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, addCompressedBody } from "./page-memory.ts";
 
 /** Seconds after which to try again when the store was away. */
@@ -25,7 +25,7 @@ export async function createPageResponse(
   const type = page.headers.get("Content-Type") ?? "";
   if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type))
     return createFallbackResponse(catalog, accept);
-  if (isAddressTooLong(page.headers.get("Location"))) return createTooLongResponse(catalog, accept);
+  if (isAddressTooLong(page.headers.get("Location"))) return createAddressTooLongResponse(catalog, accept);
 
   const headers = new Headers(page.headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -35,7 +35,7 @@ export async function createPageResponse(
   if (page.status === 405) headers.set("Allow", "GET, HEAD");
 
   const body = Buffer.from(await page.arrayBuffer());
-  const encoding = chooseEncoding(request.get("Accept-Encoding"));
+  const encoding = chooseContentEncoding(request.get("Accept-Encoding"));
   if (isCacheable(page)) {
     const file = addCompressedBody(asFile(body, headers, defaultHeaders), encoding);
     remember(file, readFreshness(page));

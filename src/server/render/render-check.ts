@@ -8,7 +8,7 @@ import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { findCatalogTextProblems } from "#content/catalog-text-problems.server.ts";
-import { listPublicPaths } from "#public-paths.ts";
+import { listImpersonalPaths } from "#public-paths.ts";
 import { rootFolder } from "#root-folder.ts";
 import { createPageRenderer } from "./pages.ts";
 
@@ -19,7 +19,7 @@ const builtPages = join(rootFolder, "build/server/index.js");
  * @param report hears how many pages there are, since they take a while
  * @throws a CatalogError that names each mistake in a text, each page that can't be rendered, or says that there is no build.
  */
-export async function checkPages(
+export async function requireRenderablePages(
   candidate: Catalog,
   sources: CatalogSources,
   settings: StoreSettings,
@@ -45,7 +45,7 @@ export async function checkPages(
       catalogFiles: makeBrowserCatalogFiles(candidate),
       backend,
     });
-    const paths = problems.length > 0 ? [] : listPublicPaths(candidate);
+    const paths = problems.length > 0 ? [] : listImpersonalPaths(candidate);
     if (paths.length > 0) report(`Rendering ${paths.length} pages`);
     for (const path of paths) {
       const { status } = await pages(new Request(`http://localhost${path}`), facts);

@@ -10,7 +10,7 @@ import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { describeCarFacts, categoryClassName } from "./car-card.tsx";
-import { TravelingPicture } from "./traveling-picture.tsx";
+import { TravelingCarPicture } from "./traveling-picture.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { Rating } from "./rating.tsx";
 import "./booking-slip.css";
@@ -64,7 +64,7 @@ export function BookingSlip({
     >
       <TicketBody>
         <div className="ground printed">
-          <TravelingPicture car={car} />
+          <TravelingCarPicture car={car} />
           {flag && <span className="flag flag-off">{flag}</span>}
         </div>
         <div className="slip-car">

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { Link, useLocation } from "react-router";
 import { toCurrency } from "#rental/price/currencies.ts";
-import { type Money, createShownFormatter, formatMinorUnits } from "#rental/price/money.ts";
+import { type BaseCurrency, createShownPriceFormatter, formatMinorUnits } from "#rental/price/money.ts";
 import { readKeptParams } from "#ui/kept-params.tsx";
 import "./both-prices.css";
 
@@ -13,21 +13,21 @@ function useBothPrices(): boolean {
   return readKeptParams(useLocation().search).length > 0;
 }
 
-type AmountProps = { readonly amount: number; readonly money: Money };
+type AmountProps = { readonly amount: number; readonly money: BaseCurrency };
 
 /** An amount as it is shown; beside it in the currency in which it is charged, if the visitor wants both. */
 export function Amount({ amount, money }: AmountProps) {
   const hasBothPrices = useBothPrices();
   return (
     <>
-      <span>{createShownFormatter(money)(amount)}</span>{" "}
+      <span>{createShownPriceFormatter(money)(amount)}</span>{" "}
       {hasBothPrices && money.shown && <small className="in-base">{formatMinorUnits(amount, money)}</small>}
     </>
   );
 }
 
 /** Shows what is charged for a day, and with all that is added: '₹1,200 a day, ₹1,416 with tax'. */
-export function ChargedPrice({ words }: { readonly words: string }) {
+export function ChargedPriceIfWanted({ words }: { readonly words: string }) {
   const catalog = useCatalog();
   return useBothPrices() && catalog.company.money.shown ? <small className="in-base">{words}</small> : null;
 }

@@ -3,12 +3,12 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { formatDayPriceAside, describeChargedPerDay, formatShownPrice } from "#content/prices.ts";
+import { formatDayPriceTaxAside, describeChargedPerDay, formatShownPrice } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
-import { computeDayOffer, type ListedRental } from "#rental/price/list-price.ts";
+import { computeDayListPrice, type RentalForListPrices } from "#rental/price/list-price.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress, carCardId } from "./booking-address.ts";
-import { ChargedPrice } from "./both-prices.tsx";
+import { ChargedPriceIfWanted } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
 import { CarPicture, PictureOverlayLink } from "./car-picture.tsx";
 import { CompareLink, type ComparisonState } from "./compare-link.tsx";
@@ -50,7 +50,7 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
         </h3>
         <span className="tag">{categoryName(catalog.classes, car.category)}</span>
         <Rating value={car.rating} />
-        <DayPrice car={car} />
+        <DayPriceLine car={car} />
         <p className="facts num">{describeCarFacts(car)}</p>
         <FeatureLine className="small muted" features={car.features} />
         <p className="between car-foot">
@@ -67,19 +67,19 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
   );
 }
 
-type DayPriceProps = { readonly car: Car; readonly rental?: ListedRental };
+type DayPriceProps = { readonly car: Car; readonly rental?: RentalForListPrices };
 
 /** '$42.17 a day, $49.76 with tax', for a rental as far as it was chosen; 'from $42.17 a day' where days differ. */
-export function DayPrice({ car, rental }: DayPriceProps) {
+export function DayPriceLine({ car, rental }: DayPriceProps) {
   const catalog = useCatalog();
-  const offer = computeDayOffer(catalog, car, rental);
+  const offer = computeDayListPrice(catalog, car, rental);
   return (
     <p className="price">
       {offer.kind === "lowest" && <small>from </small>}
       <span>{formatShownPrice(catalog.company.money, offer.price)}</span>{" "}
       <small>{offer.kind === "average" ? "a day on average," : "a day,"}</small>{" "}
-      <small className="rate-tax">{formatDayPriceAside(catalog, offer)}</small>{" "}
-      <ChargedPrice words={describeChargedPerDay(catalog, offer)} />
+      <small className="rate-tax">{formatDayPriceTaxAside(catalog, offer)}</small>{" "}
+      <ChargedPriceIfWanted words={describeChargedPerDay(catalog, offer)} />
     </p>
   );
 }

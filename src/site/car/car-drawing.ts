@@ -1,14 +1,14 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classShape } from "#catalog/classes.ts";
 import { requireCarPicture } from "#pictures/cars.ts";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { silhouettePicture, silhouetteLengths } from "#pictures/silhouettes.ts";
 
 /** A car's own drawing, or the silhouette of its class if `picture` is missing or empty. */
 export function carDrawing(
   catalog: BrowserCatalog,
   { picture, category }: Pick<Car, "picture" | "category">,
-): Picture {
+): PictureFacts {
   return picture ? requireCarPicture(picture) : silhouettePicture(classShape(catalog.classes, category));
 }
 

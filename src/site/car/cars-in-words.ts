@@ -32,11 +32,14 @@ export function describeCarKind(catalog: BrowserCatalog, cars: readonly Pick<Car
 }
 
 /** 'Five', for the start of a sentence; figures above ten. */
-export function spellNumber(count: number): string {
+export function spellCapitalizedNumber(count: number): string {
   return numberWords[count] ?? String(count);
 }
 
 /** 'Two luxury cars', for the start of a sentence. */
-export function spellCarCount(catalog: BrowserCatalog, cars: readonly Pick<Car, "category">[]): string {
-  return `${spellNumber(cars.length)} ${describeCarKind(catalog, cars)}`;
+export function spellCapitalizedCarCount(
+  catalog: BrowserCatalog,
+  cars: readonly Pick<Car, "category">[],
+): string {
+  return `${spellCapitalizedNumber(cars.length)} ${describeCarKind(catalog, cars)}`;
 }

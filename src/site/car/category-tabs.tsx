@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** All cars, or one category's: links, so that they work without JavaScript and can be shared. */
-export function CategoryTabs({ selection, counts, to }: Props) {
+export function CarCategoryTabs({ selection, counts, to }: Props) {
   const catalog = useCatalog();
   const category = selection?.[0] ?? "all";
   // An effect, since whether the chosen tab is cut off is only known after layout.

@@ -3,8 +3,8 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { type PricedRental, quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
-import { describeDayPriceTax, formatDayOffer } from "#content/prices.ts";
-import { computeDayOffer } from "#rental/price/list-price.ts";
+import { describeDayPriceTax, formatDayListPrice } from "#content/prices.ts";
+import { computeDayListPrice } from "#rental/price/list-price.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { listComparedFacts, maxComparedCars } from "#rental/browse/comparison.ts";
@@ -66,7 +66,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   if (!first) return null;
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
   const totals = quotes.map((quote) => createAmountFormatter(quote)(quote.total));
-  const dayPrices = cars.map((car) => formatDayOffer(catalog, computeDayOffer(catalog, car, rental)));
+  const dayPrices = cars.map((car) => formatDayListPrice(catalog, computeDayListPrice(catalog, car, rental)));
   const lines = [
     { name: `A day, ${describeDayPriceTax(catalog.company)}`, values: dayPrices },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
@@ -135,7 +135,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
 }
 
 /** The action of a car in the comparison on a page without a trip: to book it, or to ask for it. */
-export function BookAction({ car }: { car: Car }) {
+export function BookOrAskAction({ car }: { car: Car }) {
   if (!car.available) return <CallLink className={buttonClass("line")}>Ask</CallLink>;
   return (
     <Link className={buttonClass("action")} to={bookingAddress(car)}>

@@ -7,7 +7,7 @@ const whatFor = "Calling? Read us the quote code.";
 const noteId = "code-note";
 
 /** 'Call to Book', and the code that tells the staff which car and trip are on the screen, if there is one. The page also needs a `QuoteCodeNote`. */
-export function QuoteCodeLine({ code }: { readonly code: string | undefined }) {
+export function CallToBookLine({ code }: { readonly code: string | undefined }) {
   return (
     <p className="between callcode" data-tip={code && whatFor}>
       <CallLink className="tall" aria-describedby={code && noteId}>

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** The picture of the car at the top of a booking page. It moves here from the results and back (`booking-slip.css`, `result-card.css`). */
-export function TravelingPicture({ car, isNamed = false }: Props) {
+export function TravelingCarPicture({ car, isNamed = false }: Props) {
   return (
     <CarPicture
       car={car}

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useCatalog } from "#site/catalog-source.ts";
 import { formatShownPrice } from "#content/prices.ts";
-import { type Facet, type FacetId, listFacetValues, searchTextMaxLength } from "#rental/browse/facets.ts";
+import { type Facet, type FacetId, listFacetValues, carSearchTextMaxLength } from "#rental/browse/facets.ts";
 import { listChoiceCounts, listOfferedChoices } from "#rental/browse/filter-cars.ts";
 import { listPriceSteps } from "#rental/browse/price-filters.ts";
 import { ChoiceBox } from "#ui/checkbox.tsx";
@@ -68,7 +68,7 @@ export function FacetField({ facet, control, bare = false }: FacetProps & { read
           bare={bare}
           name={name}
           type="search"
-          maxLength={searchTextMaxLength}
+          maxLength={carSearchTextMaxLength}
           placeholder="Make, model or feature"
           autoComplete="off"
           enterKeyHint="search"

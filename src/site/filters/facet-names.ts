@@ -4,7 +4,7 @@ import { capitalize } from "#content/wording.ts";
 import type { Facet, FacetId } from "#rental/browse/facets.ts";
 import type { NoCarsReason } from "#rental/browse/filter-cars.ts";
 import { categoryName } from "#rental/classes.ts";
-import { toShownMainUnits, formatMinorUnits, toShownMoney } from "#rental/price/money.ts";
+import { toShownMainUnits, formatMinorUnits, toShownCurrency } from "#rental/price/money.ts";
 
 export const facetNames: Readonly<Record<FacetId, string>> = {
   words: "Search",
@@ -67,6 +67,6 @@ function wholeUnits(
   amount: number,
   round: (units: number) => number,
 ) {
-  const { currency } = toShownMoney(money);
+  const { currency } = toShownCurrency(money);
   return formatMinorUnits(round(toShownMainUnits(amount, money)), { currency, decimals: 0 });
 }

@@ -4,7 +4,7 @@ import type { Car } from "#catalog/catalog.ts";
 import {
   type Facet,
   writeFilterParams,
-  type Filters,
+  type ChosenFilters,
   readFilters,
   type FacetValues,
 } from "#rental/browse/facets.ts";
@@ -13,14 +13,14 @@ import { runAfterPaint } from "#ui/idle.ts";
 import { readKeptParams } from "#ui/kept-params.tsx";
 
 /** Writes the query string of the same list with these filters: empty, or with its '?'. */
-export type FilterSearchWriter = (filters: Filters) => string;
+export type FilterSearchWriter = (filters: ChosenFilters) => string;
 
 /** A list of cars, and how it is narrowed. */
 export type CarListFilters = {
   readonly facets: readonly Facet[];
   /** All that can be listed, with the prices that their cards show. */
   readonly cars: readonly (Car & ListedCar)[];
-  readonly filters: Filters;
+  readonly filters: ChosenFilters;
   readonly searchWith: FilterSearchWriter;
   /** Puts what was entered into the address, by the names of the form's fields. */
   readonly apply: (changes: ReadonlyMap<string, FacetValues>) => void;
@@ -51,7 +51,7 @@ type List = Pick<CarListFilters, "facets" | "cars"> & {
 };
 
 /** The filters in the address, and a function to change them without scrolling or adding to the history. */
-export function useFilters({ facets, cars, readFirst }: List): CarListFilters {
+export function useCarListFilters({ facets, cars, readFirst }: List): CarListFilters {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { href, PrefetchPageLinks, useFetcher, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { answerTimeText, listInquiryChoiceGroups } from "#content/inquiries.ts";
 import {
-  type InquiryField,
+  type InquiryFieldName,
   type InquiryFormReading as ReadInquiry,
   inquiryFields,
   inquiryMaxLengths,
@@ -26,7 +26,7 @@ import { readRequestedPlanWords } from "./inquiry-plan.ts";
 export type InquiryAnswer = FormAnswer<
   { readonly page: string; readonly contact: string },
   ReadInquiry["typed"],
-  InquiryField
+  InquiryFieldName
 >;
 
 type Props = {
@@ -49,7 +49,7 @@ export function InquiryForm({ page, placeholder, initialAnswer }: Props) {
   const form = useForm({ fields: inquiryFields, idPrefix: "inquiry-", read: readInquiryForm, answer });
 
   if (answer?.kind === "done") return <InquiryStored contact={answer.contact} inPlace={!initialAnswer} />;
-  const controlProps = (name: InquiryField) => ({
+  const controlProps = (name: InquiryFieldName) => ({
     name,
     maxLength: inquiryMaxLengths[name],
     defaultValue: form.typed?.[name],

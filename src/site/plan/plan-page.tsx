@@ -1,13 +1,13 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import type { PlanPages } from "#catalog/offers.ts";
-import { fillOfferedPlanPage } from "#content/plans.ts";
-import type { Picture } from "#pictures/picture.ts";
+import { requirePlanPageTexts } from "#content/plans.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import { PageSection } from "#site/page-section.tsx";
 import { CallNumberLink } from "#site/call-link.tsx";
 import { InquirySection } from "#site/inquiry/inquiry-section.tsx";
 import { HeadlineLines } from "#site/shell/lines.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
-import { formatPlanCount, PlanTickets } from "./plan-ticket.tsx";
+import { spellCapitalizedPlanCount, PlanTickets } from "./plan-ticket.tsx";
 import { PosterHero } from "#site/shell/poster-hero.tsx";
 import { listTopPageCrumbs, toBreadcrumbJsonLd, toServiceJsonLd } from "#site/shell/structured-data.ts";
 import "./plan-page.css";
@@ -16,13 +16,13 @@ import type { Elements } from "#ui/elements.ts";
 type Page = {
   readonly id: keyof PlanPages;
   readonly path: string;
-  readonly picture: Picture;
+  readonly picture: PictureFacts;
 };
 
 /** The handle of a page of plans. */
 export const createPlanPageHandle = ({ id, path, picture }: Page) =>
   createPublicPageHandle((catalog) => {
-    const { name, description, plans } = fillOfferedPlanPage(catalog, id);
+    const { name, description, plans } = requirePlanPageTexts(catalog, id);
     const offers = plans.map((plan) => ({ name: plan.name, price: plan.price, per: "month" as const }));
     return renderPageMeta(catalog, {
       title: name,
@@ -39,7 +39,10 @@ export const createPlanPageHandle = ({ id, path, picture }: Page) =>
 /** Plans over their poster, the terms as a ruled table, and the inquiry form. */
 export function PlanPage({ id, path, picture, children }: Page & { children?: Elements }) {
   const catalog = useCatalog();
-  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = fillOfferedPlanPage(catalog, id);
+  const { name, headline, lead, plans, callTo, plansNote, terms, inquiry } = requirePlanPageTexts(
+    catalog,
+    id,
+  );
   return (
     <>
       <PosterHero
@@ -53,7 +56,7 @@ export function PlanPage({ id, path, picture, children }: Page & { children?: El
       </PosterHero>
       <section className="wrap lap" aria-labelledby="plans">
         <h2 className="vh" id="plans">
-          {formatPlanCount(plans)}
+          {spellCapitalizedPlanCount(plans)}
         </h2>
         <PlanTickets plans={plans} callTo={callTo} />
         <p className="small muted plans-note">{plansNote}</p>

@@ -6,14 +6,14 @@ import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { planFeeOnlyNote, formatPlanPrice } from "#content/plans.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { spellNumber } from "#site/car/cars-in-words.ts";
+import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { inquiryFormId } from "#site/inquiry/inquiry-plan.ts";
-import { formatWrittenPrice } from "#content/written-price.ts";
+import { formatMainUnitsPrice } from "#content/written-price.ts";
 import "./plans.css";
 
 /** 'Three plans'. */
-export function formatPlanCount({ length }: readonly Plan[]): string {
-  return `${spellNumber(length)} ${length === 1 ? "plan" : "plans"}`;
+export function spellCapitalizedPlanCount({ length }: readonly Plan[]): string {
+  return `${spellCapitalizedNumber(length)} ${length === 1 ? "plan" : "plans"}`;
 }
 
 /** Plans side by side; each has a link to call, and one to the inquiry form further down the page. */
@@ -75,9 +75,9 @@ function PlanSize({ plan }: { plan: Plan }) {
     <p className="plan-size num">
       <s>
         <span className="vh">Was </span>
-        <span>{formatWrittenPrice(catalog, plan.originalPrice)}</span>
+        <span>{formatMainUnitsPrice(catalog, plan.originalPrice)}</span>
       </s>{" "}
-      <b>{`Save ${formatWrittenPrice(catalog, saving.amount)}, ${saving.percent}%`}</b>
+      <b>{`Save ${formatMainUnitsPrice(catalog, saving.amount)}, ${saving.percent}%`}</b>
     </p>
   );
 }

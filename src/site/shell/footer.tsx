@@ -4,7 +4,7 @@ import { Link } from "#ui/link.tsx";
 import { emailHref } from "#content/contact-links.ts";
 import { BrandLink } from "./brand.tsx";
 import { CallLink } from "#site/call-link.tsx";
-import { listMenuPages, listOfferedPages } from "#content/offered-pages.ts";
+import { listMenuPages, listOfferedFixedPages } from "#content/offered-pages.ts";
 import { socialNetworks } from "#catalog/choices.ts";
 
 /** The end of every page (product, 'Bar and footer'). */
@@ -16,7 +16,7 @@ export function Footer() {
     { title: "Legal", links: listMenuPages(catalog, "legal") },
   ];
   // Companies ask for these first.
-  const planLinks = listOfferedPages(catalog).filter(
+  const planLinks = listOfferedFixedPages(catalog).filter(
     ({ path }) => path === "/business" || path === "/subscription",
   );
   return (

@@ -1,15 +1,15 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import leven from "leven";
-import { type OfferedPage, listOfferedPages } from "#content/offered-pages.ts";
+import { type OfferedFixedPage, listOfferedFixedPages } from "#content/offered-pages.ts";
 
 const shownCount = 3;
 /** Share of the longer word that may differ for two addresses to count as similar. */
 const tolerance = 0.5;
 
 /** The three pages whose addresses are spelled most like this one; the fleet, the cars and the places when none is similar. */
-export function suggestPages(catalog: BrowserCatalog, pathname: string): readonly OfferedPage[] {
+export function suggestPages(catalog: BrowserCatalog, pathname: string): readonly OfferedFixedPage[] {
   const address = pathname.toLowerCase().split("/").filter(Boolean).join("/").slice(0, 60);
-  const others = listOfferedPages(catalog).filter(({ path }) => path !== "/");
+  const others = listOfferedFixedPages(catalog).filter(({ path }) => path !== "/");
   const similarPages = others
     .map((page) => ({ page, distance: addressDistance(address, page.path.slice(1)) }))
     .filter(({ distance }) => distance <= tolerance)

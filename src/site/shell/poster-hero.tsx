@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Illustration } from "#pictures/illustration.tsx";
-import type { Picture } from "#pictures/picture.ts";
+import type { PictureFacts } from "#pictures/picture.ts";
 import type { Photo } from "#rental/photo.ts";
 import { heroSizes, PhotoPicture } from "#site/photo.tsx";
 import { SiteCrumbs } from "./site-crumbs.tsx";
@@ -8,7 +8,7 @@ import type { Crumb } from "./structured-data.ts";
 import "./poster-hero.css";
 
 type Props = {
-  picture: Picture;
+  picture: PictureFacts;
   /** The company's own, in place of the picture. */
   photo?: Photo | undefined;
   title: ReactNode;

@@ -4,7 +4,7 @@ import type { BreadcrumbList, Offer, Organization, Service, WithContext } from "
 /** The schema of one type, without those of the types that extend it: with these, checking this file took a fifth of all. */
 type Only<T, Name extends string> = Extract<T, { "@type": Name }>;
 
-import { toShownMoney } from "#rental/price/money.ts";
+import { toShownCurrency } from "#rental/price/money.ts";
 import { toCarOrCompanyPreview } from "./preview.ts";
 import { publicOrigin } from "#public-origin.ts";
 
@@ -58,7 +58,7 @@ export function toBreadcrumbJsonLd(
 }
 
 /** A price as a page shows it; undefined if it is agreed by phone. */
-export type WrittenOffer = {
+export type ServicePagePrice = {
   readonly name: string;
   readonly price: number | undefined;
   readonly per: "trip" | "month";
@@ -68,7 +68,7 @@ type OfferPage = {
   readonly name: string;
   readonly description: string;
   readonly path: string;
-  readonly offers: readonly WrittenOffer[];
+  readonly offers: readonly ServicePagePrice[];
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
@@ -87,9 +87,9 @@ export function toServiceJsonLd(
   };
 }
 
-function toOffers(catalog: BrowserCatalog, { name, price, per }: WrittenOffer): Only<Offer, "Offer">[] {
+function toOffers(catalog: BrowserCatalog, { name, price, per }: ServicePagePrice): Only<Offer, "Offer">[] {
   if (price === undefined) return [];
-  const { currency, decimals } = toShownMoney(catalog.company.money);
+  const { currency, decimals } = toShownCurrency(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };
   const monthly = { "@type": "UnitPriceSpecification" as const, ...priceFields, unitCode: "MON" };
   return [{ "@type": "Offer", name, ...(per === "month" ? { priceSpecification: monthly } : priceFields) }];

@@ -3,7 +3,7 @@ import type { TripProblem } from "#rental/trip/trip.ts";
 import type { TripDraft } from "./draft.ts";
 
 /** Says what is wrong with the two dates together, shown at the foot of the ticket before it is sent. Undefined if nothing is wrong. */
-export function findDraftWarning(
+export function findTripDraftWarning(
   { returnCleared }: TripDraft,
   problems: readonly TripProblem[],
 ): string | undefined {

@@ -1,6 +1,10 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { parseTypedDate } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, parseOfferedTime } from "#rental/trip/offered-times.ts";
+import {
+  chooseDefaultPickupTime,
+  chooseDefaultReturnTime,
+  parseOfferedTime,
+} from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { SearchablePlaces } from "#site/places-on-demand.ts";
 import { chooseDropOff, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -15,9 +19,11 @@ export function toTripDraft(catalog: BrowserCatalog, initial: TripQuery): TripDr
   const query = {
     ...initial,
     pickupTime:
-      parseOfferedTime(catalog.company.times, initial.pickupTime) ?? defaultPickupTime(catalog.company.times),
+      parseOfferedTime(catalog.company.times, initial.pickupTime) ??
+      chooseDefaultPickupTime(catalog.company.times),
     returnTime:
-      parseOfferedTime(catalog.company.times, initial.returnTime) ?? defaultReturnTime(catalog.company.times),
+      parseOfferedTime(catalog.company.times, initial.returnTime) ??
+      chooseDefaultReturnTime(catalog.company.times),
   };
   return { query, returnCleared: false };
 }

@@ -1,7 +1,7 @@
 import { type Journey, journeyTitle, describeOnwardJourney, listStops } from "#rental/trip/journey.ts";
 import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
-import { codesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
+import { chooseCodesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
 
 type JourneyCellProps = {
   journey: Journey;
@@ -37,7 +37,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
         </dd>
       )}
       {otherCodes.length > 0 && !otherCodes.includes("") && (
-        <dd className={codesSizeClass(codes)} aria-hidden="true">
+        <dd className={chooseCodesSizeClass(codes)} aria-hidden="true">
           <PlaceCodes codes={codes} />
         </dd>
       )}

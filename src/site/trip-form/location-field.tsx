@@ -11,7 +11,7 @@ import { countLetters } from "#ui/letters.ts";
 import { useLoadFailed, useIfLoaded } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { ChosenPlaceCode } from "./place-answer.tsx";
-import { useCatalogSource } from "#site/catalog-source.ts";
+import { usePageCatalog } from "#site/catalog-source.ts";
 import type { Elements } from "#ui/elements.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
@@ -46,7 +46,7 @@ export function PlaceField({
   children,
 }: LocationFieldProps) {
   const hydrated = useHydrated();
-  const { placesOnDemand } = useCatalogSource();
+  const { placesOnDemand } = usePageCatalog();
   const places = useIfLoaded(placesOnDemand);
   const waitingText = useLoadFailed(placesOnDemand)
     ? "The list did not load. Type the whole name of the city."

@@ -7,7 +7,7 @@ import { capitalize } from "#content/wording.ts";
 import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
 import { PlaceCode } from "./place-codes.tsx";
-import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
+import { useCatalog, usePageCatalog } from "#site/catalog-source.ts";
 
 type Props = { text: string };
 
@@ -26,7 +26,7 @@ export function PlaceHint({ text }: Props) {
 }
 
 /** Why the car can't be returned there and what can be done; `otherwise` if it can be returned there, or if we don't know a place. */
-export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) {
+export function ReturnWarningOrHint({ pickup, destination, otherwise }: ReturnHintProps) {
   if (pickup.trim() === "" || destination.trim() === "") return otherwise;
   return (
     <Suspense fallback={otherwise}>
@@ -38,7 +38,7 @@ export function ReturnHint({ pickup, destination, otherwise }: ReturnHintProps) 
 type ReturnHintProps = { pickup: string; destination: string; otherwise: Elements };
 
 function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
-  const places = useAwaited(useCatalogSource().placesOnDemand);
+  const places = useAwaited(usePageCatalog().placesOnDemand);
   const catalog = useCatalog();
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
   if (!places || !isFullLabel(from, pickup) || !isFullLabel(to, destination)) return otherwise;
@@ -70,7 +70,7 @@ const KnownPlace = memo(function KnownPlace({ text, Answer }: KnownPlaceProps) {
 type KnownPlaceProps = Props & { Answer: ComponentType<{ place: Place }> };
 
 function ShownPlace({ text, Answer }: KnownPlaceProps) {
-  const place = useAwaited(useCatalogSource().placesOnDemand)?.findPlace(text);
+  const place = useAwaited(usePageCatalog().placesOnDemand)?.findPlace(text);
   return isFullLabel(place, text) ? <Answer place={place} /> : null;
 }
 

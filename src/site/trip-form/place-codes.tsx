@@ -6,7 +6,7 @@ export function PlaceCode({ code }: { code: string }) {
   return <span className={classNames(code.length > 3 && "code-long")}>{code}</span>;
 }
 
-/** The codes of the places on a journey, with arrows between, in a box of `codesSizeClass`. One that is empty is left out, not its arrow. */
+/** The codes of the places on a journey, with arrows between, in a box of `chooseCodesSizeClass`. One that is empty is left out, not its arrow. */
 export function PlaceCodes({ codes }: { codes: readonly string[] }) {
   return codes.map((code, index) => (
     <Fragment key={code}>
@@ -17,7 +17,7 @@ export function PlaceCodes({ codes }: { codes: readonly string[] }) {
 }
 
 /** Keeps them on one line: the more letters they have together, the more of the line an em must leave. */
-export function codesSizeClass(codes: readonly string[]): string | undefined {
+export function chooseCodesSizeClass(codes: readonly string[]): string | undefined {
   const letters = codes.join("").length;
   return classNames("codes", letters > 10 ? "codes-most" : letters > 6 && "codes-many");
 }

@@ -16,7 +16,12 @@ type Props = {
 };
 
 /** Shows what to do about a problem with a trip: change a value, take a trip that is possible, or call. */
-export function ProblemActions({ trip, words: { action, field, instead, phone }, carId, addressOf }: Props) {
+export function TripProblemActions({
+  trip,
+  words: { action, field, instead, phone },
+  carId,
+  addressOf,
+}: Props) {
   return (
     <div className="acts">
       <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, carId)}>

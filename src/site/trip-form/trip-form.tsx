@@ -5,7 +5,7 @@ import { listPopularPickupLabels } from "#content/home.ts";
 import { popularPickupParam, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
-import { KeptFields, readKeptParams } from "#ui/kept-params.tsx";
+import { KeptParamFields, readKeptParams } from "#ui/kept-params.tsx";
 import { ServedMonth } from "#ui/date-field/month-ahead.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
@@ -13,7 +13,7 @@ import { Select } from "#ui/select.tsx";
 import { Ticket, TicketBody } from "#ui/ticket.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { PlaceField, type PlaceFieldName } from "./location-field.tsx";
-import { ChosenPlaceCode, PlaceHint, ReturnHint } from "./place-answer.tsx";
+import { ChosenPlaceCode, PlaceHint, ReturnWarningOrHint } from "./place-answer.tsx";
 import { TripSubmitStub } from "./search-stub.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import { useTripFields } from "./use-trip-fields.tsx";
@@ -79,7 +79,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
       >
         <TicketBody>
           {carId && <input type="hidden" name="carId" value={carId} />}
-          <KeptFields />
+          <KeptParamFields />
           <div className="trip-cells">
             <PlaceField
               label="Pickup location"
@@ -189,7 +189,7 @@ function DropOff({ pickup, destination, children }: DropOffProps) {
             <p className="val">{parsePlaceName(destination)}</p>
           )}
           <p className="hint" role="status">
-            <ReturnHint
+            <ReturnWarningOrHint
               pickup={pickup}
               destination={destination}
               otherwise={<span>{dropOffHint(pickup, destination)}</span>}

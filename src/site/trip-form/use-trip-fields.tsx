@@ -1,7 +1,7 @@
-import { useCatalog, useCatalogSource } from "#site/catalog-source.ts";
+import { useCatalog, usePageCatalog } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { describeClosedCounterProblem } from "#content/hours-words.ts";
-import { describeHorizon } from "#content/trip-sentences.ts";
+import { describeBookingHorizon } from "#content/trip-sentences.ts";
 import { describeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { computeLastBookableDay, planTrip } from "#rental/trip/trip.ts";
 import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -13,10 +13,10 @@ import { useIfLoaded } from "#ui/on-demand.ts";
 import { isConnectionCostly, runWhenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { describeStubDays } from "./days-in-words.ts";
-import { findDraftWarning } from "./draft-warning.ts";
+import { findTripDraftWarning } from "./draft-warning.ts";
 import { changeTripDraft, toFinishedTripQuery, toTripDraft } from "./draft.ts";
 import type { SearchablePlaces } from "#site/places-on-demand.ts";
-import { WhenFields } from "./when-fields.tsx";
+import { TripEndDateTimeFields } from "./when-fields.tsx";
 
 /**
  * Holds what the search and the change of a booking share: the form's answers, the fields for pickup and return, and the text below them.
@@ -30,19 +30,19 @@ export function useTripFields(
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
   const { policies } = useCatalog();
-  const { placesOnDemand } = useCatalogSource();
+  const { placesOnDemand } = usePageCatalog();
   const places = useIfLoaded(placesOnDemand);
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => preload(placesOnDemand.want), [placesOnDemand]);
   const days = useTripDays(query, places, servedAt);
   // A half-typed date is not an error.
-  const warning = isTyping ? undefined : findDraftWarning(draft, days.problems);
+  const warning = isTyping ? undefined : findTripDraftWarning(draft, days.problems);
   const changeDates = (dates: Partial<TripQuery>, text: string) => {
     setIsTyping(!parseTypedDate(text) || !hasWholeYear(text));
     change(dates);
   };
   const fieldsAt = (end: "pickup" | "return") => (
-    <WhenFields
+    <TripEndDateTimeFields
       {...days.calendar}
       {...days.ends[end]}
       end={end}
@@ -61,7 +61,7 @@ export function useTripFields(
     returnFields: fieldsAt("return"),
     hint: (
       <p className={classNames("hint", warning && "warns")} role="status">
-        {warning ?? `${note} ${describeHorizon(policies)}`}
+        {warning ?? `${note} ${describeBookingHorizon(policies)}`}
       </p>
     ),
     onBlur: () => setIsTyping(false),

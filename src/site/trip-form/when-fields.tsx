@@ -34,7 +34,7 @@ type WhenFieldsProps = {
 };
 
 /** The day and the time at one end of the trip. */
-export function WhenFields(props: WhenFieldsProps) {
+export function TripEndDateTimeFields(props: WhenFieldsProps) {
   const catalog = useCatalog();
   const { end, date, time, placeholder, today, first, max, range, foot, onDate, onTime, ...facts } = props;
   const title = end === "pickup" ? "Pickup" : "Return";

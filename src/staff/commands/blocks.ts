@@ -9,7 +9,7 @@ import { type CalendarDate, addDays, describeDate, countDaysBetween } from "#ren
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { driverName, describeStatus } from "../booking-words.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { readCar, readCount, readDate, readPlace } from "../read-option.ts";
+import { readCarOption, readCountOption, readDateOption, readPlaceOption } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 
@@ -36,14 +36,14 @@ export const createBlockCommand = (run: CommandActionMaker) =>
       run(async ({ open, who, now }, words, { from, to, units, place, plate, why }) => {
         const staff = await open();
         const { cars } = staff.catalogInForce;
-        const car = readCar(cars, "car", words.join(" "));
+        const car = readCarOption(cars, "car", words.join(" "));
         if (from === undefined) throw new WrongUseError("block needs --from, the first day.");
         if (why === undefined) throw new WrongUseError("block needs --why, the reason.");
-        const firstDay = readDate("from", from);
-        const lastDay = to === undefined ? firstDay : readDate("to", to);
+        const firstDay = readDateOption("from", from);
+        const lastDay = to === undefined ? firstDay : readDateOption("to", to);
         checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
         const code = readBlockPlace(staff.catalogInForce, car, place);
-        const count = readCount("units", units, 1);
+        const count = readCountOption("units", units, 1);
         const unitsThere = findPool(selectCarUnits(car, staff.catalogInForce), { code }).units.length;
         if (count > unitsThere)
           throw new WrongUseError(
@@ -85,7 +85,7 @@ function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined)
   const codes = foundAt.map(({ code, name }) => `${code} ${name}`).join(", ");
   if (text === undefined)
     throw new WrongUseError(`block needs --place, since ${carName(car)} has units by place: ${codes}.`);
-  return readPlace(places, "place", text).code;
+  return readPlaceOption(places, "place", text).code;
 }
 
 /** '2 units of Hyundai Creta in BOM, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */

@@ -8,17 +8,21 @@ import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { isCodedTime } from "#rental/codes/quote-code.ts";
+import { isQuoteCodeTime } from "#rental/codes/quote-code.ts";
 import { type BrokenLimit, findRefusedLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
-import { inclTaxLabel } from "#rental/price/charge-words.ts";
+import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
-import { defaultPickupTime, defaultReturnTime, listOfferedTimes } from "#rental/trip/offered-times.ts";
+import {
+  chooseDefaultPickupTime,
+  chooseDefaultReturnTime,
+  listOfferedTimes,
+} from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
-import { describeLimit } from "#content/limit-words.ts";
-import { formatLicenseAge } from "#content/booking-sentences.ts";
+import { describeBrokenLimit } from "#content/limit-words.ts";
+import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
 import { askLicenseIfWanted, licenseOption, readCaller } from "../typed-driver.ts";
 import {
   coverOption,
@@ -29,18 +33,18 @@ import {
 } from "../typed-extras.ts";
 import { askYesNo } from "../agreement.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { readCar } from "../read-option.ts";
+import { readCarOption } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
   describeCancellationCost,
-  describeGonePast,
+  joinPastLimits,
   describeTripEnd,
-  explainLimit,
-  explainProblems,
-  formatReceipt,
+  explainBrokenLimitWithDays,
+  explainTripProblems,
+  formatPriceLines,
   listTripFacts,
 } from "../trip-lines.ts";
-import { requireQuotedCarAndTrip } from "./quote.ts";
+import { requireQuoteCodeCarAndTrip } from "./quote.ts";
 import { readChangedTripQuery } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
@@ -96,9 +100,9 @@ export const createBookCommand = (run: CommandActionMaker) =>
         const missingExtras = values.code && !extras ? describeMissingExtras(catalog) : undefined;
         const offerText = [
           formatPairs(listTripFacts(catalog, car, trip), width),
-          formatReceipt(price),
+          formatPriceLines(price),
           ...(limits.length > 0
-            ? [describeGonePast(limits.map((one) => describeLimit({ catalog, car, ...trip }, one)))]
+            ? [joinPastLimits(limits.map((one) => describeBrokenLimit({ catalog, car, ...trip }, one)))]
             : []),
           ...(missingExtras ? [missingExtras] : []),
           ...(await notesOn(staff, car, trip, phone)),
@@ -124,7 +128,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
         const outcome = await staff.book(order, who, { isPastLimits: values.pastLimits === true });
         if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, { car, trip, now });
         const { booking } = outcome;
-        const receiptText = values.yes ? `${formatReceipt(booking.quote)}\n\n` : "";
+        const receiptText = values.yes ? `${formatPriceLines(booking.quote)}\n\n` : "";
         return {
           text: `${receiptText}${describeBooked(catalog, booking, license, width, now)}`,
           json: { booked: true, booking },
@@ -138,8 +142,9 @@ type TripRequest = Partial<
 
 /** The car and the trip that the caller wants: those of the code, except what the other options replace. */
 function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
-  const codeContent = request.code === undefined ? undefined : requireQuotedCarAndTrip(catalog, request.code);
-  const car = request.car === undefined ? codeContent?.car : readCar(catalog.cars, "car", request.car);
+  const codeContent =
+    request.code === undefined ? undefined : requireQuoteCodeCarAndTrip(catalog, request.code);
+  const car = request.car === undefined ? codeContent?.car : readCarOption(catalog.cars, "car", request.car);
   if (!car) throw new WrongUseError("book needs --code, or --car with --pickup, --from and --to.");
   if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
   const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
@@ -150,20 +155,20 @@ function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
   );
   const isOpen = query.pickupTime === "" || query.returnTime === "";
   // What the caller sees may be a time that no code can say: the default would be another one.
-  if (codeContent && isOpen && !listOfferedTimes(catalog.company.times).every(isCodedTime))
+  if (codeContent && isOpen && !listOfferedTimes(catalog.company.times).every(isQuoteCodeTime))
     throw new WrongUseError(
       "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
     );
   const trip = planTrip(
     {
       ...query,
-      pickupTime: query.pickupTime || defaultPickupTime(catalog.company.times),
-      returnTime: query.returnTime || defaultReturnTime(catalog.company.times),
+      pickupTime: query.pickupTime || chooseDefaultPickupTime(catalog.company.times),
+      returnTime: query.returnTime || chooseDefaultReturnTime(catalog.company.times),
     },
     context,
   );
   if (trip.problems.length > 0)
-    throw new RefusedError("trip-refused", explainProblems(catalog, trip.problems, trip).join(" "));
+    throw new RefusedError("trip-refused", explainTripProblems(catalog, trip.problems, trip).join(" "));
   if (trip.assumed)
     throw new WrongUseError(
       "Something of the trip is missing: name the place and both days (--pickup --from --to).",
@@ -196,7 +201,7 @@ async function writeRefusal(
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
-        explainProblems(staff.catalogInForce, outcome.problems, trip).join(" "),
+        explainTripProblems(staff.catalogInForce, outcome.problems, trip).join(" "),
       );
     default:
       return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
@@ -207,7 +212,7 @@ async function writeRefusal(
 type AskedTrip = { readonly car: Car; readonly trip: Trip; readonly now: number };
 
 const limited = (catalog: Catalog, request: AskedTrip, limit: BrokenLimit) =>
-  new RefusedError("limited", explainLimit(catalog, request, limit, "book"));
+  new RefusedError("limited", explainBrokenLimitWithDays(catalog, request, limit, "book"));
 
 async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days: readonly CalendarDate[]) {
   const { catalogInForce: catalog } = staff;
@@ -218,7 +223,7 @@ async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days:
   });
   const alternativesText =
     alternatives.length > 0
-      ? ` Free on all days, ${inclTaxLabel(catalog.company)}: ${alternatives.join(", ")}.`
+      ? ` Free on all days, ${inclChargesLabel(catalog.company)}: ${alternatives.join(", ")}.`
       : "";
   return new RefusedError(
     "sold-out",
@@ -243,11 +248,11 @@ function describeBooked(
       ["Return", describeTripEnd(trip.dropOff)],
       [
         "To pay",
-        `${createAmountFormatter(quote)(quote.total)} ${inclTaxLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
+        `${createAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
       ],
       [
         "To bring",
-        `Driving license, held for ${formatLicenseAge(policies.licenseYears)}; a passport or national ID. The driver is ${classMinimumAge(classes, car.category)} or older`,
+        `Driving license, held for ${formatMinimumLicenseYears(policies.licenseYears)}; a passport or national ID. The driver is ${classMinimumAge(classes, car.category)} or older`,
       ],
       ["Canceling", describeCancellationCost(booking, computeCancellationCost(booking, now))],
     ],

@@ -3,7 +3,7 @@ import {
   writeDecimalAmount,
   createAmountFormatter,
   toShownMinorUnits,
-  toShownMoney,
+  toShownCurrency,
 } from "#rental/price/money.ts";
 import { listCancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
@@ -57,7 +57,7 @@ export const createCancelCommand = (run: CommandActionMaker) =>
 
 /** '52.71' and '$1,052.71', in minor units of the currency in which the booking is shown. */
 function readMinorUnits(text: string, { quote }: Booking): number {
-  const { currency, decimals } = toShownMoney(quote.money);
+  const { currency, decimals } = toShownCurrency(quote.money);
   const plainText = text.replace(currencySymbol(currency), "").replaceAll(/[,\s]/g, "");
   const [wholePart = "", decimalPart = "0".repeat(decimals), ...more] = plainText.split(".");
   const isNumeric = /^\d{1,9}$/.test(wholePart) && /^\d*$/.test(decimalPart);
@@ -69,7 +69,7 @@ function readMinorUnits(text: string, { quote }: Booking): number {
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
   const { money } = quote;
-  const amount = writeDecimalAmount(toShownMinorUnits(fee, money), toShownMoney(money).decimals);
+  const amount = writeDecimalAmount(toShownMinorUnits(fee, money), toShownCurrency(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
 

@@ -10,10 +10,10 @@ import {
   listShortageWarnings,
   listLegalNotes,
 } from "../catalog-candidate.ts";
-import { answerPrices } from "../catalog-prices.ts";
-import { publishFolder, restorePublished, undoPublish } from "../catalog-publishing.ts";
+import { toCatalogPricesAnswer } from "../catalog-prices.ts";
+import { publishFolder, republishCatalog, undoPublish } from "../catalog-publishing.ts";
 import { explainFileProblem } from "../file-problem.ts";
-import { readCount } from "../read-option.ts";
+import { readCountOption } from "../read-option.ts";
 import {
   type CommandContext,
   RefusedError,
@@ -103,8 +103,8 @@ async function act(
   options: Options,
 ): Promise<Answer> {
   const { basedOn, number, yes } = options;
-  const base = basedOn === undefined ? undefined : readCount("based-on", basedOn, 1);
-  const earlierNumber = number === undefined ? undefined : readCount("number", number, 1);
+  const base = basedOn === undefined ? undefined : readCountOption("based-on", basedOn, 1);
+  const earlierNumber = number === undefined ? undefined : readCountOption("number", number, 1);
   if (action === "restore" && what === undefined)
     throw new WrongUseError("catalog restore needs a number: catalog history lists them.");
   const backend = await context.open();
@@ -112,7 +112,7 @@ async function act(
   if (action === "undo") return undoPublish(context);
   if (action === "prices") return prices(context, what, options);
   if (what === undefined) throw new WrongUseError(`catalog ${action} needs a folder.`);
-  if (action === "restore") return restorePublished(context, readNumber(what), { yes: yes === true });
+  if (action === "restore") return republishCatalog(context, readNumber(what), { yes: yes === true });
   const folder = resolve(what);
   switch (action) {
     case "export":
@@ -130,7 +130,7 @@ async function prices({ open, width, now }: CommandContext, car: string | undefi
   if (car === undefined)
     throw new WrongUseError("catalog prices needs a car: its id, or a part of its name.");
   const { catalogInForce } = await open();
-  return answerPrices(catalogInForce, { ...options, car }, width, now);
+  return toCatalogPricesAnswer(catalogInForce, { ...options, car }, width, now);
 }
 
 function readNumber(text: string): number {

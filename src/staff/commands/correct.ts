@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import {
-  describeBookingFields,
+  joinBookingFieldLabels,
   bookingFieldRules,
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
@@ -60,7 +60,7 @@ export const createCorrectCommand = (run: CommandActionMaker) => {
               json: { resent: answer.mail },
             };
           case "corrected": {
-            const names = describeBookingFields(company.offices, answer.fields);
+            const names = joinBookingFieldLabels(company.offices, answer.fields);
             const notice = answer.isReaddressed
               ? "The old and the new address are told"
               : "The customer is told";

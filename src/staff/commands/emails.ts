@@ -1,7 +1,7 @@
 /** The emails that were sent or wait, and sending them again. */
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { readChoice, readCount } from "../read-option.ts";
+import { readChoiceOption, readCountOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type ResendableMailKind, resendableMailKinds } from "#backend/api/booking-event.ts";
@@ -37,8 +37,8 @@ export const createOutboxCommand = (run: CommandActionMaker) =>
     .action(
       run(async ({ open, width }, { state, limit }) => {
         const filter = {
-          ...(state !== undefined && { state: readChoice("state", state, states) }),
-          limit: readCount("limit", limit, 50),
+          ...(state !== undefined && { state: readChoiceOption("state", state, states) }),
+          limit: readCountOption("limit", limit, 50),
         };
         return toTableAnswer(columns, await (await open()).outbox(filter), width, "No email matches.");
       }),

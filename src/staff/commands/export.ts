@@ -1,8 +1,8 @@
 import type { ExportedBooking, ExportRange } from "#backend/bookings/booking-export.server.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { writeCsvLine, separatorOption, noBomOption, type CsvStyle, readCsvStyle } from "../csv.ts";
-import { toBookingRow, toDocumentRows, type ExportRow, readExportFacts } from "../export-row.ts";
-import { readChoice, readDate } from "../read-option.ts";
+import { toBookingExportRow, toDocumentExportRows, type ExportRow, readExportFacts } from "../export-row.ts";
+import { readChoiceOption, readDateOption } from "../read-option.ts";
 import { formatJsonForTerminal } from "../text-width.ts";
 
 const formats = ["csv", "jsonl"] as const;
@@ -45,19 +45,19 @@ export const createExportCommand = (run: CommandActionMaker) =>
         ) => {
           const content = readWhat(what);
           const outputFormat =
-            format === undefined ? (json ? "jsonl" : "csv") : readChoice("format", format, formats);
+            format === undefined ? (json ? "jsonl" : "csv") : readChoiceOption("format", format, formats);
           const csvStyle = readCsvStyle(style);
           const spanDay =
             day === undefined
               ? content === "documents"
                 ? "document"
                 : "pickup"
-              : readChoice("day", day, days);
+              : readChoiceOption("day", day, days);
           if (spanDay === "document" && content === "bookings")
             throw new WrongUseError("A booking has no day of its own: --day is pickup, return or booked.");
           const span: Span = {
-            from: from === undefined ? undefined : readDate("from", from),
-            to: to === undefined ? undefined : readDate("to", to),
+            from: from === undefined ? undefined : readDateOption("from", from),
+            to: to === undefined ? undefined : readDateOption("to", to),
           };
           const staff = await open();
           const bookings = (onUnreadable: (problem: Error) => void) =>
@@ -77,8 +77,8 @@ export const createExportCommand = (run: CommandActionMaker) =>
             );
           const makeRows = (booking: ExportedBooking) =>
             content === "documents"
-              ? toDocumentRows(booking, scope)
-              : [toBookingRow(booking, staff.catalogInForce, scope)];
+              ? toDocumentExportRows(booking, scope)
+              : [toBookingExportRow(booking, staff.catalogInForce, scope)];
           const rows = writeRows((isFirst) => bookings(isFirst ? complain : () => {}), currencies, makeRows);
           return {
             pieces: pieces(spanDay === "document" ? within(rows, span) : rows, outputFormat, csvStyle),

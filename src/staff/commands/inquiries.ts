@@ -1,6 +1,6 @@
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { readCount } from "../read-option.ts";
+import { readCountOption } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 
 /** The name of the command, as staff type it. */
@@ -34,7 +34,7 @@ export const createInquiriesCommand = (run: CommandActionMaker) =>
             json: { id, answered: isAnswered },
           };
         }
-        const entries = await staff.inquiries(readCount("limit", limit, 20), complain);
+        const entries = await staff.inquiries(readCountOption("limit", limit, 20), complain);
         if (entries.length === 0) return { text: "There are no inquiries.", json: [] };
         const text = entries.map(
           ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>

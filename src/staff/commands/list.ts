@@ -4,7 +4,7 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import { bookingColumns } from "../booking-columns.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { readCar, readChoice, readCount, readDate } from "../read-option.ts";
+import { readCarOption, readChoiceOption, readCountOption, readDateOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 
 /** The driver's fields that have a column, as far as one of these bookings has them. */
@@ -60,10 +60,11 @@ export const createListCommand = (run: CommandActionMaker) =>
     .action(
       run(async ({ open, width, complain }, words, values) => {
         const { status, unsettled, returns = false, from, to, car, text = "", limit } = values;
-        const maxCount = readCount("limit", limit, 100);
-        const firstDay = from === undefined ? undefined : readDate("from", from);
-        const lastDay = to === undefined ? undefined : readDate("to", to);
-        const wantedStatus = status === undefined ? undefined : readChoice("status", status, bookingStatuses);
+        const maxCount = readCountOption("limit", limit, 100);
+        const firstDay = from === undefined ? undefined : readDateOption("from", from);
+        const lastDay = to === undefined ? undefined : readDateOption("to", to);
+        const wantedStatus =
+          status === undefined ? undefined : readChoiceOption("status", status, bookingStatuses);
         const staff = await open();
         const filter = {
           status: wantedStatus,
@@ -72,7 +73,7 @@ export const createListCommand = (run: CommandActionMaker) =>
             ? { returnFrom: firstDay, returnTo: lastDay }
             : { pickupFrom: firstDay, pickupTo: lastDay }),
           order: returns ? ("return" as const) : undefined,
-          carId: car === undefined ? undefined : readCar(staff.catalogInForce.cars, "car", car).id,
+          carId: car === undefined ? undefined : readCarOption(staff.catalogInForce.cars, "car", car).id,
           text: [...words, text].join(" "),
           limit: maxCount,
         };

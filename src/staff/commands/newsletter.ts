@@ -12,7 +12,7 @@ import type { Settings } from "#backend/config/settings.server.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { noBomOption, writeCsvLine, readCsvStyle, separatorOption } from "../csv.ts";
-import { readChoice } from "../read-option.ts";
+import { readChoiceOption } from "../read-option.ts";
 import { type Column, formatTable } from "../table.ts";
 import { normalizeEmail } from "#rental/booking/contact-checks.ts";
 
@@ -117,7 +117,7 @@ export const createSubscribersCommand = (run: CommandActionMaker) =>
     .addOption(noBomOption)
     .action(
       run(async ({ open, who, width }, { format = "table", ...style }) => {
-        const outputFormat = readChoice("format", format, formats);
+        const outputFormat = readChoiceOption("format", format, formats);
         const { separator, mark } = readCsvStyle(style);
         const people = await (await open()).subscribers(who);
         if (outputFormat === "csv") {

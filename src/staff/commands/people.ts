@@ -7,7 +7,7 @@ import { requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs, wrapForTerminal } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { normalizeEmail, isEmail } from "#rental/booking/contact-checks.ts";
-import { licenseRetentionDays, retentionYears } from "#rental/policy.ts";
+import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 
 const longestReason = 200;
 
@@ -121,7 +121,7 @@ function elsewhereLines({ wiped }: ErasureReport, isDone: boolean): string[] {
 export const createPurgeCommand = (run: CommandActionMaker) =>
   createStaffCommand("purge", {
     summary: "Delete what is older than the privacy policy allows",
-    help: `Bookings and inquiries more than ${retentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
+    help: `Bookings and inquiries more than ${bookingRetentionYears} years old, and license numbers of rentals that ended more than ${licenseRetentionDays} days ago. This can’t be undone: look first, then add --yes.`,
     examples: ["purge", "purge --yes"],
   })
     .option("--yes", "Delete; without this, only count")

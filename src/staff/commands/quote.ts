@@ -11,7 +11,12 @@ import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
 import { describeMissingExtras } from "../typed-extras.ts";
-import { explainLimit, explainProblems, formatReceipt, listTripFacts } from "../trip-lines.ts";
+import {
+  explainBrokenLimitWithDays,
+  explainTripProblems,
+  formatPriceLines,
+  listTripFacts,
+} from "../trip-lines.ts";
 
 export const createQuoteCommand = (run: CommandActionMaker) =>
   createStaffCommand("quote", {
@@ -23,7 +28,7 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
     .action(
       run(async ({ open, settings, width, now }, words) => {
         const { catalogInForce: catalog } = await open();
-        const { car, query: tripQuery } = requireQuotedCarAndTrip(catalog, words.join(""));
+        const { car, query: tripQuery } = requireQuoteCodeCarAndTrip(catalog, words.join(""));
         const findPlace = makePlaceFinder(catalog.places);
         const trip = planTrip(tripQuery, { terms: catalog, findPlace, now });
         const price = quoteCar(catalog, car, trip);
@@ -31,14 +36,14 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
         const limit = trip.problems.length === 0 ? findBrokenLimit(catalog, car, trip, now) : undefined;
         const notes = [
           describeAssumedChoices(trip),
-          ...explainProblems(catalog, trip.problems, trip),
-          limit && explainLimit(catalog, { car, trip, now }, limit),
+          ...explainTripProblems(catalog, trip.problems, trip),
+          limit && explainBrokenLimitWithDays(catalog, { car, trip, now }, limit),
           describeMissingExtras(catalog),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
         const facts = formatPairs([...listTripFacts(catalog, car, trip), ["To book", link]], width);
         return {
-          text: [facts, "", formatReceipt(price), ...notes.flatMap((note) => ["", note])].join("\n"),
+          text: [facts, "", formatPriceLines(price), ...notes.flatMap((note) => ["", note])].join("\n"),
           json: {
             car: { id: car.id, name: carName(car), category: car.category, available: car.available },
             pickup: trip.pickup,
@@ -52,7 +57,7 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
     );
 
 /** The car and the trip that a caller's code stands for. */
-export function requireQuotedCarAndTrip({ cars, places }: Catalog, text: string) {
+export function requireQuoteCodeCarAndTrip({ cars, places }: Catalog, text: string) {
   const content = readQuoteCode(text);
   if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
   const car = cars.find(({ number }) => number === content.carNumber);

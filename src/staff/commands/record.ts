@@ -3,7 +3,7 @@ import { formatCount } from "#rental/count.ts";
 import type { StaffAct } from "#backend/api/staff-backend.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { readCount } from "../read-option.ts";
+import { readCountOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
@@ -37,7 +37,7 @@ export const createRecordCommand = (run: CommandActionMaker) =>
     .option("--limit <COUNT>", "Show at most this many (default: 50)")
     .action(
       run(async ({ open, width }, { limit }) => {
-        const acts = await (await open()).acts(readCount("limit", limit, 50));
+        const acts = await (await open()).acts(readCountOption("limit", limit, 50));
         return toTableAnswer(columns, acts, width, "Nothing is recorded.");
       }),
     );

@@ -18,8 +18,8 @@ import { createAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
-import { readDate, readTime, readMoment } from "../read-option.ts";
-import { formatChangeTable, writeMoment, formatReceipt } from "../trip-lines.ts";
+import { readDateOption, readTimeOption, readMomentOption } from "../read-option.ts";
+import { formatChangeTable, writeMoment, formatPriceLines } from "../trip-lines.ts";
 
 export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
@@ -128,7 +128,10 @@ function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): Local
     .replace(/(?<=\d)T(?=\d)/, " ")
     .split(/\s+/);
   const time = rest.join(" ");
-  return { date: readDate("to", day), time: time === "" ? dropOff.time : readTime(company, "to", time) };
+  return {
+    date: readDateOption("to", day),
+    time: time === "" ? dropOff.time : readTimeOption(company, "to", time),
+  };
 }
 
 type Extension = Awaited<ReturnType<StaffBackend["quoteExtension"]>>;
@@ -143,7 +146,7 @@ function describeOffer(
     replacedLateFee === 0
       ? ""
       : `\n\nIt is late already: the fee of ${createAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${formatChangeTable(lines, width)}\n\n${formatReceipt(after.quote)}\n\n${differenceText}${lateText}`;
+  return `${formatChangeTable(lines, width)}\n\n${formatPriceLines(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
 function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, reference: string): RefusedError {
@@ -170,7 +173,7 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
         const { who, now } = context;
         const { reference, staff, booking: before } = await requireNamedBooking(context, words);
         const { dropOff } = before.trip;
-        const returnedAt = at === undefined ? now : readMoment("at", at, dropOff.place.zone);
+        const returnedAt = at === undefined ? now : readMomentOption("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
         await requireAgreement(context, {
           yes,

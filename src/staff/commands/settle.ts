@@ -15,13 +15,13 @@ import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { coverOption, createExtrasRefusal, extraOption, readExtraOptions } from "../typed-extras.ts";
 import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
-import { readCar, readDate, readPlace, readTime } from "../read-option.ts";
+import { readCarOption, readDateOption, readPlaceOption, readTimeOption } from "../read-option.ts";
 import {
   describeCancellationCost,
   formatChangeTable,
-  describeGonePast,
-  explainLimit,
-  explainProblems,
+  joinPastLimits,
+  explainBrokenLimitWithDays,
+  explainTripProblems,
   writeMoment,
 } from "../trip-lines.ts";
 
@@ -55,7 +55,8 @@ export const createSettleCommand = (run: CommandActionMaker) =>
         const extras = readExtraOptions(values, toExtrasChoice(booking.quote));
         const request = {
           ...(extras && { extras }),
-          carId: values.car === undefined ? booking.car.id : readCar(catalog.cars, "car", values.car).id,
+          carId:
+            values.car === undefined ? booking.car.id : readCarOption(catalog.cars, "car", values.car).id,
           tripQuery: readChangedTripQuery(catalog, booking, values),
         };
         const pastLimits = { isPastLimits: values.pastLimits === true };
@@ -66,7 +67,7 @@ export const createSettleCommand = (run: CommandActionMaker) =>
         if (!values.yes) {
           const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
           const cancelingText = describeCancellationCost(after, computeCancellationCost(after, now));
-          const pastText = offer.pastLimits ? `\n\n${describeGonePast(offer.pastLimits)}` : "";
+          const pastText = offer.pastLimits ? `\n\n${joinPastLimits(offer.pastLimits)}` : "";
           const text = `${formatChangeTable(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
@@ -93,11 +94,11 @@ export function readChangedTripQuery(
 ): TripQuery {
   const { pickup, dropOff, country } = trip;
   const pickupPlace = changes.pickup
-    ? placeLabel(readPlace(places, "pickup", changes.pickup))
+    ? placeLabel(readPlaceOption(places, "pickup", changes.pickup))
     : chosenPlace(pickup);
   const isRoundTrip = pickup.place.label === dropOff.place.label;
   const returnPlace = changes.return
-    ? placeLabel(readPlace(places, "return", changes.return))
+    ? placeLabel(readPlaceOption(places, "return", changes.return))
     : isRoundTrip
       ? pickupPlace
       : chosenPlace(dropOff);
@@ -106,10 +107,10 @@ export function readChangedTripQuery(
     destination: differentReturn ? returnPlace : "",
     pickup: pickupPlace,
     drop: returnPlace,
-    pickupDate: changes.from ? writeTypedDate(readDate("from", changes.from)) : chosenDate(pickup),
-    returnDate: changes.to ? writeTypedDate(readDate("to", changes.to)) : chosenDate(dropOff),
-    pickupTime: changes.at ? readTime(company, "at", changes.at) : chosenTime(pickup),
-    returnTime: changes.until ? readTime(company, "until", changes.until) : chosenTime(dropOff),
+    pickupDate: changes.from ? writeTypedDate(readDateOption("from", changes.from)) : chosenDate(pickup),
+    returnDate: changes.to ? writeTypedDate(readDateOption("to", changes.to)) : chosenDate(dropOff),
+    pickupTime: changes.at ? readTimeOption(company, "at", changes.at) : chosenTime(pickup),
+    returnTime: changes.until ? readTimeOption(company, "until", changes.until) : chosenTime(dropOff),
     country,
     differentReturn,
   };
@@ -166,14 +167,16 @@ function explainRefusal(
     case "unavailable":
       return "That car can’t be booked at the moment.";
     case "trip-refused":
-      return explainProblems(catalog, refusal.problems, trip).join(" ");
+      return explainTripProblems(catalog, refusal.problems, trip).join(" ");
     case "incomplete":
       return "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).";
     case "sold-out":
       return `Sold out on ${refusal.dates.map((date) => describeDate(date)).join("; ")}.`;
     case "limited": {
       const car = findCar(catalog.cars, carId);
-      return car ? explainLimit(catalog, { car, trip, now }, refusal.limit, "change") : "Past a limit.";
+      return car
+        ? explainBrokenLimitWithDays(catalog, { car, trip, now }, refusal.limit, "change")
+        : "Past a limit.";
     }
     case "unchanged":
       return "The booking is already like that: nothing would change.";

@@ -9,7 +9,7 @@ import { describeEvent, describeStatus } from "../booking-words.ts";
 import { type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { requireNamedBooking, requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
-import { describeCancellationCost, describeTripEnd, writeMoment, formatReceipt } from "../trip-lines.ts";
+import { describeCancellationCost, describeTripEnd, writeMoment, formatPriceLines } from "../trip-lines.ts";
 
 export const createShowCommand = (run: CommandActionMaker) =>
   createStaffCommand("show", {
@@ -33,7 +33,7 @@ export const createShowCommand = (run: CommandActionMaker) =>
             width,
           ),
           "",
-          formatReceipt(booking.quote),
+          formatPriceLines(booking.quote),
           "",
           formatPairs(eventFacts(catalog.company, details), width),
         ].join("\n");

@@ -10,7 +10,7 @@ import { toZonedDate, formatInstant, toInstant } from "#rental/trip/zoned-time.t
 import { bookingColumns } from "../booking-columns.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { inquiriesCommandName } from "./inquiries.ts";
-import { readDate, readPlace } from "../read-option.ts";
+import { readDateOption, readPlaceOption } from "../read-option.ts";
 import { driverName } from "../booking-words.ts";
 import { toTableAnswer, type Column, formatTable, wrapForTerminal } from "../table.ts";
 
@@ -36,8 +36,9 @@ export const createTodayCommand = (run: CommandActionMaker) =>
       run(async ({ open, width, now, complain }, { place, date }) => {
         const staff = await open();
         const { places: catalogPlaces } = staff.catalogInForce;
-        const label = place === undefined ? undefined : placeLabel(readPlace(catalogPlaces, "place", place));
-        const day = date === undefined ? undefined : readDate("date", date);
+        const label =
+          place === undefined ? undefined : placeLabel(readPlaceOption(catalogPlaces, "place", place));
+        const day = date === undefined ? undefined : readDateOption("date", date);
         const staffDay = await staff.day(day, complain);
         const places = splitByPlace(staffDay, day, now).filter(
           (one) => label === undefined || one.place === label,

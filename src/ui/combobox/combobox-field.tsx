@@ -9,7 +9,7 @@ import {
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ComboboxScreen } from "./combobox-screen.tsx";
 import { Input } from "#ui/input.tsx";
-import { takesFullScreen } from "#ui/narrow.ts";
+import { needsFullScreenDialogs } from "#ui/narrow.ts";
 import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import { usePlacedPopover } from "#ui/place-float.ts";
 import {
@@ -57,7 +57,7 @@ export function ComboboxField({
   const [surface, setSurface] = useState<"nothing" | "list" | "screen">("nothing");
   const isScreen = surface === "screen";
   const open = () => {
-    const nextSurface = takesFullScreen() ? "screen" : "list";
+    const nextSurface = needsFullScreenDialogs() ? "screen" : "list";
     showFullScreenDialog(nextSurface === "screen" ? dialog.current : null, true, () =>
       setSurface(nextSurface),
     );
@@ -118,18 +118,18 @@ export function ComboboxField({
         }}
         onPointerDown={(event) => {
           // The full-screen list has its own field, so the keyboard would only flicker if it opened for this one, too.
-          event.currentTarget.inputMode = takesFullScreen() ? "none" : "";
+          event.currentTarget.inputMode = needsFullScreenDialogs() ? "none" : "";
           isFocusPress.current = document.activeElement !== event.currentTarget;
         }}
         // This field doesn't need the focus first, either: that would style and lay out the page once more.
-        onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
+        onMouseDown={(event) => needsFullScreenDialogs() && event.preventDefault()}
         onMouseUp={(event) => {
           const { selectionStart, selectionEnd } = event.currentTarget;
           // The press that focused the field selected its text; in WebKit, releasing would undo that.
           if (isFocusPress.current && selectionEnd === value.length && selectionStart === 0)
             event.preventDefault();
         }}
-        onClick={() => takesFullScreen() && open()}
+        onClick={() => needsFullScreenDialogs() && open()}
         onFocus={(event) => query === "" && event.currentTarget.select()}
         onBlur={() => surface === "list" && close()}
         {...props}

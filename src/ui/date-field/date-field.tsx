@@ -11,9 +11,9 @@ import { DatePopover, preloadCalendar } from "./date-popover.tsx";
 import { insertDateSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
-import { takesFullScreen } from "#ui/narrow.ts";
+import { needsFullScreenDialogs } from "#ui/narrow.ts";
 import { readKeyForPage } from "#ui/page-key.ts";
-import { hasRoom } from "#ui/place-float.ts";
+import { hasRoomForFloat } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import {
   hideFullScreenDialog,
@@ -79,8 +79,8 @@ export function DateField(props: Props) {
   const open = (trigger: HTMLElement, autoFocus: boolean) => {
     preloadCalendar();
     opener.current = trigger;
-    const screen = takesFullScreen();
-    const hasRoomForTwo = field.current !== null && hasRoom(field.current, twoMonthsSize);
+    const screen = needsFullScreenDialogs();
+    const hasRoomForTwo = field.current !== null && hasRoomForFloat(field.current, twoMonthsSize);
     const draw = () => setOpening({ screen, months: !screen && hasRoomForTwo ? 2 : 1, autoFocus });
     showFullScreenDialog(screen ? dialog.current : null, false, draw);
   };
@@ -131,10 +131,10 @@ export function DateField(props: Props) {
         onBlur={tidy}
         onPointerDown={(event) => {
           // The full-screen calendar has its own field, so the keyboard would only flicker if it opened for this one.
-          event.currentTarget.inputMode = takesFullScreen() ? "none" : "numeric";
+          event.currentTarget.inputMode = needsFullScreenDialogs() ? "none" : "numeric";
         }}
         // This field doesn't need the focus first, either.
-        onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
+        onMouseDown={(event) => needsFullScreenDialogs() && event.preventDefault()}
         onClick={(event) => opening || open(event.currentTarget, false)}
         {...inputProps}
         ref={field}
@@ -147,7 +147,7 @@ export function DateField(props: Props) {
           aria-haspopup="dialog"
           aria-expanded={opening !== undefined}
           // This button doesn't need the focus first, either.
-          onMouseDown={(event) => takesFullScreen() && event.preventDefault()}
+          onMouseDown={(event) => needsFullScreenDialogs() && event.preventDefault()}
           onClick={(event) => (opening ? finish() : open(event.currentTarget, true))}
         />
       ) : null}

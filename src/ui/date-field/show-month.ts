@@ -1,4 +1,4 @@
-import { takesFullScreen } from "#ui/narrow.ts";
+import { needsFullScreenDialogs } from "#ui/narrow.ts";
 import { localDateToIso } from "./local-day.ts";
 
 /** The id of the month that is served with the page (`month-ahead.tsx`). */
@@ -37,7 +37,7 @@ export function prepareServedMonth(fieldValue: string): HTMLElement | undefined 
 export function showServedMonth(field: HTMLInputElement): void {
   const sheet = findSheet();
   if (!sheet || isOpen(sheet) || !field.matches(".glyph-cal > input")) return;
-  const isScreen = takesFullScreen();
+  const isScreen = needsFullScreenDialogs();
   if (!isScreen && !CSS.supports("anchor-name", anchorName)) return;
   sheet.classList.toggle("screen", isScreen);
   sheet.classList.toggle("pop", !isScreen);

@@ -30,7 +30,7 @@ function measureStub(stub: Element): BoxEdges {
 }
 
 /** Scrolls on where the notices cover a form's first field that is wrong, or its label. */
-export function scrollToWrongField(region: HTMLElement, form: HTMLElement): void {
+export function uncoverWrongField(region: HTMLElement, form: HTMLElement): void {
   const field = form.querySelector("[aria-invalid]")?.closest(".field")?.getBoundingClientRect();
   const { left, right, top } = region.getBoundingClientRect();
   if (!field || field.right <= left || field.left >= right) return;

@@ -12,7 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { createPortal } from "react-dom";
-import { scrollToWrongField, useNoticeClearance } from "./clear-of-stubs.ts";
+import { uncoverWrongField, useNoticeClearance } from "./clear-of-stubs.ts";
 import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { isAltShortcut, isTextField } from "#ui/page-key.ts";
@@ -189,7 +189,7 @@ function Region({ visibleNotices, place, dismiss }: RegionProps) {
   const newestForm = newest?.form;
   const newestId = newest?.id;
   useLayoutEffect(() => {
-    if (region && newestForm && newestId !== undefined) scrollToWrongField(region, newestForm);
+    if (region && newestForm && newestId !== undefined) uncoverWrongField(region, newestForm);
   }, [region, newestForm, newestId]);
 
   // Alt+T works anywhere on the page, except where it types a sign into a field.

@@ -2,11 +2,11 @@ import { initialCatalog } from "../../initial-catalog.ts";
 import { expect, test } from "vitest";
 import { computeFigures } from "#content/figures.ts";
 import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
-import { listOfferedPages, listOfferedServices } from "#content/offered-pages.ts";
+import { listOfferedFixedPages, listOfferedServices } from "#content/offered-pages.ts";
 import { listOutstationRates, describeOutstationMileRates } from "#content/outstation.ts";
-import { describePlan, fillOfferedPlanPage } from "#content/plans.ts";
+import { describePlan, requirePlanPageTexts } from "#content/plans.ts";
 import { listSelfDriveExtraCosts } from "#content/self-drive.ts";
-import { fillOfferedServiceTexts } from "#content/services.ts";
+import { requireServiceTexts } from "#content/services.ts";
 
 test("the tests run on the other company: its eight cars, its town, its tax and its post", () => {
   expect(initialCatalog.cars).toHaveLength(8);
@@ -17,10 +17,10 @@ test("the tests run on the other company: its eight cars, its town, its tax and 
 
 test("their services, plans and pages are in euros: nothing is in our dollars, and no figure stays a mark", () => {
   const services = (["selfDrive", "chauffeur", "airportTransfers", "outstation"] as const).map((one) =>
-    fillOfferedServiceTexts(initialCatalog, one),
+    requireServiceTexts(initialCatalog, one),
   );
   const plans = (["subscription", "business"] as const).map((one) =>
-    fillOfferedPlanPage(initialCatalog, one),
+    requirePlanPageTexts(initialCatalog, one),
   );
   const pages = [fillHomeTexts(initialCatalog), fillPageTexts(initialCatalog), services, plans];
   const rates = [
@@ -45,6 +45,6 @@ test("what they don't offer is in no menu", () => {
     "Airport Transfers",
     "Day Trips",
   ]);
-  expect(listOfferedPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
-  expect(() => fillOfferedServiceTexts(initialCatalog, "corporate")).toThrow("corporate is not offered.");
+  expect(listOfferedFixedPages(initialCatalog).map(({ path }) => path)).not.toContain("/corporate-bookings");
+  expect(() => requireServiceTexts(initialCatalog, "corporate")).toThrow("corporate is not offered.");
 });

@@ -2,8 +2,8 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { makeConfirmationNotice } from "#content/booking-sentences.ts";
 import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
 import { formatLateFeeLimitClause, describeRefundTimes } from "#content/policy-words.ts";
-import { computePriceDifference } from "#rental/booking/booking-change.ts";
-import { type BookingField, describeBookingFields } from "#rental/booking/driver-fields.ts";
+import { formatPriceDifference } from "#rental/booking/booking-change.ts";
+import { type BookingFieldName, joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { computeLateFeeStart } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -13,19 +13,19 @@ import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-mes
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { MailContent, MailAttachment } from "./mail-content.ts";
 import {
-  writeBeforeYouDrive,
-  beyondReachNotice,
+  writeBeforeYouDriveParts,
+  writeBeyondReachParts,
   writeLinkPart,
-  calendarSentence,
+  describeAttachedCalendar,
   writeCallPart,
   listChangedFacts,
-  describeDifference,
-  heading,
+  describePriceDifference,
+  writeHeadingPart,
   writeUnsettledTimesPart,
-  paragraph,
+  writeParagraphPart,
 } from "./mail-parts.ts";
 import {
-  writeAmounts,
+  writeAmountsPart,
   writePlainTicket,
   writeCarAndDay,
   writeCustomerTicket,
@@ -71,10 +71,10 @@ export function writeLinkMail(
     subject: `The link to your booking: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Here is your booking",
     parts: [
-      paragraph(`You asked for the link to your booking’s page. There you can see ${seen}.`),
+      writeParagraphPart(`You asked for the link to your booking’s page. There you can see ${seen}.`),
       { kind: "link", text: "Open your booking", url: link },
       writePlainTicket(catalog, booking),
-      paragraph(
+      writeParagraphPart(
         `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       ),
     ],
@@ -90,10 +90,10 @@ export function writeReaddressedMail(
     subject: `Emails about ${reference} now go to another address`,
     title: "Your email address was changed",
     parts: [
-      paragraph(
+      writeParagraphPart(
         `Our desk has changed the email address for booking ${reference}, as the customer asked. Emails about it no longer come to this address.`,
       ),
-      paragraph(
+      writeParagraphPart(
         `If that is your booking and you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`,
       ),
     ],
@@ -108,16 +108,16 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
     subject: `Booking confirmed: ${writeCarAndDay(car, trip)} (${reference})`,
     title,
     parts: [
-      paragraph(text),
+      writeParagraphPart(text),
       {
         kind: "notice",
         text: `Nothing is paid yet. You pay ${createAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
-      ...beyondReachNotice(catalog, booking),
+      ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
-      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -131,17 +131,19 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
     subject: `${isSettled ? "Times settled" : "Booking changed"}: ${writeCarAndDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
-      paragraph(`This is your booking now. ${describeDifference(computePriceDifference(before, booking))}`),
+      writeParagraphPart(
+        `This is your booking now. ${describePriceDifference(formatPriceDifference(before, booking))}`,
+      ),
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
         text: `You pay ${createAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       writeCustomerTicket(catalog, booking),
-      ...beyondReachNotice(catalog, booking),
+      ...writeBeyondReachParts(catalog, booking),
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
       writeLinkPart("See your booking", mail.link),
-      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -163,13 +165,13 @@ function returnMovedMail(
     subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
-      paragraph(
-        `Bring the car back by ${dueText}. ${describeDifference(computePriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
+      writeParagraphPart(
+        `Bring the car back by ${dueText}. ${describePriceDifference(formatPriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
       ),
       writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
-      heading("Price"),
-      writeAmounts(quote),
+      writeHeadingPart("Price"),
+      writeAmountsPart(quote),
       writeLinkPart("See your booking", link),
       writeCallPart(catalog, reference),
     ],
@@ -183,14 +185,14 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
     subject: `Booking stands again: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking stands again",
     parts: [
-      paragraph(
+      writeParagraphPart(
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
-      ...beyondReachNotice(catalog, booking),
+      ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
-      ...writeBeforeYouDrive(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
     ],
   };
 }
@@ -198,20 +200,22 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
 function correctedMail(
   catalog: Catalog,
   { message: { booking }, link }: CustomerMail,
-  { fields }: { readonly fields: readonly BookingField[] },
+  { fields }: { readonly fields: readonly BookingFieldName[] },
 ): MailContent {
   const { car, trip, reference, driver } = booking;
   return {
     subject: `Details corrected: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your details have been corrected",
     parts: [
-      paragraph(
-        `As you asked, our desk has corrected: ${describeBookingFields(catalog.company.offices, fields)}. This is what we have now.`,
+      writeParagraphPart(
+        `As you asked, our desk has corrected: ${joinBookingFieldLabels(catalog.company.offices, fields)}. This is what we have now.`,
       ),
       { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
       writeCustomerTicket(catalog, booking),
       writeLinkPart("See your booking", link),
-      paragraph(`If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`),
+      writeParagraphPart(
+        `If you did not ask for this, call ${catalog.company.phone} and read out ${reference}.`,
+      ),
     ],
   };
 }
@@ -228,19 +232,21 @@ function canceledMail(
     subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
     parts: [
-      paragraph(
+      writeParagraphPart(
         fee === 0
           ? "Nothing is charged for it."
           : `The cancellation fee is ${formatAmount(fee)}, ${feePercent}% of the base rental of ${formatAmount(base)}${base > quote.subtotal ? ", as it was before your late change" : ""}.`,
       ),
-      paragraph(
+      writeParagraphPart(
         `Anything you have paid beyond that is refunded within ${describeRefundTimes(catalog.policies.refunds)}.`,
       ),
       writeCustomerTicket(catalog, booking, fee),
       writeLinkPart("See the booking", link),
       ...(trip.assumed
         ? []
-        : [paragraph(calendarSentence(catalog, reference, "takes it out of your calendar"))]),
+        : [
+            writeParagraphPart(describeAttachedCalendar(catalog, reference, "takes it out of your calendar")),
+          ]),
       writeCallPart(catalog, reference),
     ],
   };

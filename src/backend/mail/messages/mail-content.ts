@@ -29,7 +29,7 @@ export type MailCarPicture = {
 };
 
 /** 'Pickup', 'Sun 14 Sep 2025', '10:00 AM'; what is not chosen yet is said after the time. */
-export type TicketEnd = { readonly name: string; readonly day: string; readonly time: string };
+export type MailTicketEnd = { readonly name: string; readonly day: string; readonly time: string };
 
 export type MailFact = { readonly name: string; readonly value: string };
 
@@ -52,7 +52,7 @@ export type MailPart =
       readonly codes: readonly string[];
       /** The journey in words, and its two ends side by side. */
       readonly journey: MailFact;
-      readonly ends: readonly [TicketEnd, TicketEnd];
+      readonly ends: readonly [MailTicketEnd, MailTicketEnd];
       readonly facts: readonly MailFact[];
       /** What is read out over the phone, and what the trip costs. */
       readonly stub: MailFact;

@@ -3,22 +3,22 @@ import { colors } from "#brand/colors.ts";
 import {
   brandMarkPictureName,
   type MailPictures,
-  noPictures,
+  noMailPictures,
   inlinePictureAddress,
 } from "#backend/mail/mail-pictures.server.ts";
 import type { MailFact, MailContent, MailPart, TextRun } from "./mail-content.ts";
 import {
   action,
   renderTextHtml,
-  fontStyle,
-  headingFontStyle,
+  fontFamilyStyle,
+  headingFontFamilyStyle,
   ink,
   labelStyle,
   renderLayoutTableStart,
   numberStyle,
   paper,
   sand,
-  styleSheet,
+  darkAndNarrowStyles,
 } from "./mail-style.ts";
 import { renderFactsHtml, renderTicketHtml } from "./mail-ticket.ts";
 
@@ -28,15 +28,15 @@ export function renderMailHtml(
   { title, parts }: MailContent,
   brand: string,
   signature: readonly string[],
-  pictures: MailPictures = noPictures,
+  pictures: MailPictures = noMailPictures,
 ): string {
   const rows = [
     brandHtml(catalog, brand, pictures),
-    `<h1 style="margin:0 0 12px;${headingFontStyle};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${renderTextHtml(catalog, title)}</h1>`,
+    `<h1 style="margin:0 0 12px;${headingFontFamilyStyle};font-size:32px;line-height:36px;font-weight:700;letter-spacing:-.02em">${renderTextHtml(catalog, title)}</h1>`,
     ...parts.map((part) => partHtml(catalog, part, pictures)),
     `<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${sand};${labelStyle}">${signature.map((one) => renderTextHtml(catalog, one)).join("<br>")}</p>`,
   ];
-  const textStyle = `color:${ink};${fontStyle};font-size:16px;line-height:24px`;
+  const textStyle = `color:${ink};${fontFamilyStyle};font-size:16px;line-height:24px`;
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -46,7 +46,7 @@ export function renderMailHtml(
 <meta name="supported-color-schemes" content="light dark">
 <title>${renderTextHtml(catalog, title)}</title>
 <style>
-${styleSheet}
+${darkAndNarrowStyles}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${paper};${textStyle}">
@@ -66,7 +66,7 @@ function brandHtml(catalog: BrowserCatalog, brand: string, pictures: MailPicture
   const mark = pictures.has(brandMarkPictureName)
     ? `<td style="padding:0 10px 0 0"><img src="${inlinePictureAddress(catalog, brandMarkPictureName)}" width="32" height="32" alt="" style="display:block;border:0"></td>`
     : "";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFontStyle};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${renderTextHtml(catalog, brand)}</td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px"><tr>${mark}<td class="text" style="${headingFontFamilyStyle};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:${ink}">${renderTextHtml(catalog, brand)}</td></tr></table>`;
 }
 
 function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPictures): string {
@@ -76,7 +76,7 @@ function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPicture
     case "notice":
       return `${renderLayoutTableStart("margin:0 0 16px")}<tr><td class="band" style="padding:12px 16px;border-left:4px solid ${colors.marigold};background:${colors["surface-2"][0]};font-weight:600">${renderTextHtml(catalog, part.text)}</td></tr></table>`;
     case "heading":
-      return `<h2 style="margin:28px 0 8px;${headingFontStyle};font-size:22px;line-height:28px">${renderTextHtml(catalog, part.text)}</h2>`;
+      return `<h2 style="margin:28px 0 8px;${headingFontFamilyStyle};font-size:22px;line-height:28px">${renderTextHtml(catalog, part.text)}</h2>`;
     case "prose":
       return `<p style="margin:0 0 16px">${runsHtml(catalog, part.runs)}</p>`;
     case "list":
@@ -86,7 +86,7 @@ function partHtml(catalog: BrowserCatalog, part: MailPart, pictures: MailPicture
     case "amounts":
       return `${amountsHtml(catalog, part.lines)}${noteHtml(catalog, part.note)}`;
     case "facts":
-      return `<h2 style="margin:24px 0 8px;${headingFontStyle};font-size:18px;line-height:24px">${renderTextHtml(catalog, part.title)}</h2>\n${renderFactsHtml(catalog, part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
+      return `<h2 style="margin:24px 0 8px;${headingFontFamilyStyle};font-size:18px;line-height:24px">${renderTextHtml(catalog, part.title)}</h2>\n${renderFactsHtml(catalog, part.facts)}\n<p style="margin:0 0 24px;font-size:0;line-height:0"></p>`;
     case "link":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="act" bgcolor="${action}" style="border-radius:4px;background:${action}"><a href="${renderTextHtml(catalog, part.url)}" class="act" style="display:inline-block;padding:12px 20px;border-radius:4px;color:${paper};font-weight:600;text-decoration:none">${renderTextHtml(catalog, part.text)}</a></td></tr></table>`;
   }

@@ -1,18 +1,18 @@
 import { describePaymentToBring } from "#content/policy-words.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { describeDestinationBeyondReach } from "#content/beyond-reach.ts";
-import { formatLicenseAge } from "#content/booking-sentences.ts";
+import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
 import { calendarFileName } from "#content/calendar-file.ts";
 import { phoneHref } from "#content/contact-links.ts";
-import { describeIncluded } from "#content/distances.ts";
-import { findPlaceCountry } from "#content/places.ts";
-import { listPapersToBring } from "#content/trip-papers.ts";
+import { describeIncludedInPrice } from "#content/distances.ts";
+import { findTripPlaceCountry } from "#content/places.ts";
+import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { listChangeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import type { MailFact, MailPart } from "./mail-content.ts";
-import { writeAmounts, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
+import { writeAmountsPart, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
 
 /** The lines in which two arrangements differ, 'before → after', amounts as they are shown. */
 export function listChangedFacts(...arrangements: Parameters<typeof listChangeLines>): MailFact[] {
@@ -23,7 +23,7 @@ export function listChangedFacts(...arrangements: Parameters<typeof listChangeLi
 }
 
 /** Says what a change makes of the total, in one sentence. */
-export function describeDifference(difference: PriceDifference): string {
+export function describePriceDifference(difference: PriceDifference): string {
   if (difference.kind === "same") return "The total stays the same.";
   if (difference.kind === "other-money")
     return `The total was ${difference.before}, and is now ${difference.after}.`;
@@ -32,7 +32,7 @@ export function describeDifference(difference: PriceDifference): string {
 
 /** For a trip whose dates or times are not chosen yet. */
 export function writeUnsettledTimesPart(phone: string): MailPart {
-  return paragraph(
+  return writeParagraphPart(
     `Part of your trip is not chosen yet. We will call you at ${phone} to settle it, or you can choose on your booking’s page. Until then, no car is held.`,
   );
 }
@@ -41,16 +41,16 @@ export function writeUnsettledTimesPart(phone: string): MailPart {
  * Returns what a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
  * milliseconds, is when the news was written.
  */
-export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: number): MailPart[] {
+export function writeBeforeYouDriveParts(catalog: Catalog, booking: Booking, at: number): MailPart[] {
   const { car, trip, quote, reference, terms } = booking;
   return [
-    heading("If plans change"),
-    paragraph(describeFreeCancellation(booking, at)),
+    writeHeadingPart("If plans change"),
+    writeParagraphPart(describeFreeCancellation(booking, at)),
     ...(trip.assumed
       ? []
       : [
-          paragraph(
-            calendarSentence(
+          writeParagraphPart(
+            describeAttachedCalendar(
               catalog,
               reference,
               isCancellationFree(booking, at)
@@ -59,31 +59,33 @@ export function writeBeforeYouDrive(catalog: Catalog, booking: Booking, at: numb
             ),
           ),
         ]),
-    heading("What to bring"),
+    writeHeadingPart("What to bring"),
     {
       kind: "list",
       ordered: false,
       items: [
-        `Your driving license, held for ${formatLicenseAge(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
-        ...listPapersToBring(catalog.places, trip),
+        `Your driving license, held for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
+        ...listPapersBesideLicense(catalog.places, trip),
         describePaymentToBring(catalog.policies.refunds, createAmountFormatter(quote)(quote.total)),
       ].map((text) => [{ text }]),
     },
-    heading("Price"),
-    writeAmounts(quote),
-    paragraph(describeIncluded(catalog, findPlaceCountry(catalog.places, trip.pickup.place), terms)),
+    writeHeadingPart("Price"),
+    writeAmountsPart(quote),
+    writeParagraphPart(
+      describeIncludedInPrice(catalog, findTripPlaceCountry(catalog.places, trip.pickup.place), terms),
+    ),
     writeCallPart(catalog, reference),
   ];
 }
 
 /** For a journey whose destination the car can't be driven to. */
-export function beyondReachNotice(catalog: Catalog, { trip }: Booking): MailPart[] {
+export function writeBeyondReachParts(catalog: Catalog, { trip }: Booking): MailPart[] {
   const sentence = describeDestinationBeyondReach(catalog.places, trip);
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 
 /** Returns what is in the attached calendar file. */
-export function calendarSentence(catalog: BrowserCatalog, reference: string, what: string): string {
+export function describeAttachedCalendar(catalog: BrowserCatalog, reference: string, what: string): string {
   return `The attached calendar file, ${calendarFileName(catalog.company.name, reference)}, ${what}.`;
 }
 
@@ -105,11 +107,11 @@ export function writeLinkPart(text: string, url: string): MailPart {
 }
 
 /** The title of what follows. */
-export function heading(text: string): MailPart {
+export function writeHeadingPart(text: string): MailPart {
   return { kind: "heading", text };
 }
 
 /** Text, escaped where it is written. */
-export function paragraph(text: string): MailPart {
+export function writeParagraphPart(text: string): MailPart {
   return { kind: "paragraph", text };
 }

@@ -4,8 +4,9 @@ import { escapeHtml } from "#text/escape-html.ts";
 
 // Email programs support tables and inline styles; a style sheet only changes what they show without it.
 export const { ink, paper, sand, card, vermilion: action } = colors;
-export const fontStyle = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
-export const headingFontStyle =
+export const fontFamilyStyle =
+  "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+export const headingFontFamilyStyle =
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
 export const labelStyle = `font-size:13px;line-height:20px;color:${colors["muted-on-paper"]}`;
 export const numberStyle = "font-variant-numeric:tabular-nums";
@@ -22,7 +23,7 @@ const dark = {
 };
 
 /** The site's dark scheme, for programs that ask for it, and less room around the ticket on narrow screens. */
-export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+export const darkAndNarrowStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
 .page{background:${dark.page}!important;color:${dark.text}!important}
 .card{background:${dark.card}!important;border-color:${dark.text}!important}

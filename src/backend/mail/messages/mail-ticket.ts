@@ -1,12 +1,12 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { colors } from "#brand/colors.ts";
 import { type MailPictures, inlinePictureAddress } from "#backend/mail/mail-pictures.server.ts";
-import type { MailCarPicture, MailFact, MailPart, TicketEnd } from "./mail-content.ts";
+import type { MailCarPicture, MailFact, MailPart, MailTicketEnd } from "./mail-content.ts";
 import {
   action,
   card,
   renderTextHtml,
-  headingFontStyle,
+  headingFontFamilyStyle,
   ink,
   labelStyle,
   renderLayoutTableStart,
@@ -25,8 +25,8 @@ export function renderTicketHtml(catalog: BrowserCatalog, ticket: Ticket, pictur
   const { picture, stamp, tag, title, facts } = ticket;
   return `${renderLayoutTableStart(`margin:8px 0 24px;border:1.5px solid ${ink};border-radius:10px;border-collapse:separate;background:${card};color:${ink}`, "card text")}
 ${picture ? pictureRow(catalog, picture, pictures) : ""}<tr><td colspan="2" class="side" style="padding:18px 24px 14px">
-${stamp === undefined ? "" : `<p class="link" style="float:right;margin:2px 0 0 12px;padding:4px 10px 2px;border:4px double;border-radius:4px;${headingFontStyle};font-size:22px;line-height:26px;font-weight:800;letter-spacing:.04em;text-transform:uppercase;white-space:nowrap;transform:rotate(-6deg);color:${action}">${renderTextHtml(catalog, stamp)}</p>\n`}<p class="muted" style="margin:0;${labelStyle};text-transform:uppercase;letter-spacing:.08em">${renderTextHtml(catalog, tag)}</p>
-<p style="margin:2px 0 0;${headingFontStyle};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${renderTextHtml(catalog, title)}</p>
+${stamp === undefined ? "" : `<p class="link" style="float:right;margin:2px 0 0 12px;padding:4px 10px 2px;border:4px double;border-radius:4px;${headingFontFamilyStyle};font-size:22px;line-height:26px;font-weight:800;letter-spacing:.04em;text-transform:uppercase;white-space:nowrap;transform:rotate(-6deg);color:${action}">${renderTextHtml(catalog, stamp)}</p>\n`}<p class="muted" style="margin:0;${labelStyle};text-transform:uppercase;letter-spacing:.08em">${renderTextHtml(catalog, tag)}</p>
+<p style="margin:2px 0 0;${headingFontFamilyStyle};font-size:26px;line-height:30px;font-weight:700;letter-spacing:-.02em">${renderTextHtml(catalog, title)}</p>
 </td></tr>
 ${journeyRow(catalog, ticket)}
 ${endsRow(catalog, ticket)}
@@ -57,7 +57,7 @@ function journeyRow(catalog: BrowserCatalog, { codes, journey }: Ticket): string
   const letterCount = codes.join("").length;
   const isLong = codes.length > 2 || letterCount > 3 * codes.length;
   const largeText = (words: string) =>
-    `<p class="${isLong ? "many" : "codes"}" style="margin:0;${headingFontStyle};font-size:${isLong ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:${letterCount > 10 ? "normal" : "nowrap"}">${words}</p>`;
+    `<p class="${isLong ? "many" : "codes"}" style="margin:0;${headingFontFamilyStyle};font-size:${isLong ? 32 : 44}px;line-height:48px;font-weight:800;letter-spacing:-.03em;white-space:${letterCount > 10 ? "normal" : "nowrap"}">${words}</p>`;
   const nameHtml = `<p class="muted" style="margin:0;${labelStyle}">${renderTextHtml(catalog, journey.name)}</p>
 <p style="margin:0;font-size:18px;line-height:24px;font-weight:600">${renderTextHtml(catalog, journey.value)}</p>`;
   const codesAbove =
@@ -79,7 +79,7 @@ function endsRow(catalog: BrowserCatalog, { ends: [pickup, dropOff] }: Ticket): 
 
 function endCell(
   catalog: BrowserCatalog,
-  { name, day, time }: TicketEnd,
+  { name, day, time }: MailTicketEnd,
   extraStyle: string,
   classes: string,
 ): string {
@@ -107,7 +107,7 @@ function stubCell(
 ): string {
   return `<td valign="bottom" ${attributes} bgcolor="${ink}" class="stub side" style="padding:16px 24px 18px;background:${ink};color:${paper};${style}">
 <p style="margin:0;font-size:13px;line-height:20px">${renderTextHtml(catalog, name)}</p>
-<p class="ref" style="margin:0;${headingFontStyle};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;overflow-wrap:anywhere;${numberStyle}">${renderTextHtml(catalog, value)}</p>
+<p class="ref" style="margin:0;${headingFontFamilyStyle};font-size:26px;line-height:32px;font-weight:800;letter-spacing:.01em;overflow-wrap:anywhere;${numberStyle}">${renderTextHtml(catalog, value)}</p>
 </td>`;
 }
 

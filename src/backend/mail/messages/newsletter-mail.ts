@@ -4,7 +4,7 @@ import { YAMLParseError } from "yaml";
 import { readFrontMatter } from "#catalog/front-matter.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { MailContent, MailPart, TextRun } from "./mail-content.ts";
-import { paragraph } from "./mail-parts.ts";
+import { writeParagraphPart } from "./mail-parts.ts";
 
 const longestSubject = 120;
 
@@ -52,7 +52,7 @@ export function writeWelcomeMail(
     subject: `You are on the ${catalog.company.name} list`,
     title: "You are on the list",
     parts: [
-      paragraph("You get one email a month. Until then, have a look at what we drive."),
+      writeParagraphPart("You get one email a month. Until then, have a look at what we drive."),
       { kind: "link", text: "See our cars", url: `${publicUrl}/cars` },
       {
         kind: "prose",

@@ -1,11 +1,11 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { describeBookingFields } from "#rental/booking/driver-fields.ts";
+import { joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { createAmountFormatter } from "#rental/price/money.ts";
 import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { writeAmounts, writePlainTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
-import { listChangedFacts, paragraph } from "./mail-parts.ts";
+import { writeAmountsPart, writePlainTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
+import { listChangedFacts, writeParagraphPart } from "./mail-parts.ts";
 
 /** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
 export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
@@ -19,8 +19,8 @@ export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingM
       ...parts,
       writePlainTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
       { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
-      writeAmounts(quote),
-      paragraph(`To see it: npm run staff -- show ${reference}`),
+      writeAmountsPart(quote),
+      writeParagraphPart(`To see it: npm run staff -- show ${reference}`),
     ],
   };
 }
@@ -42,7 +42,7 @@ export function writeInquiryMail({ enquiry }: StoredMessageByKind<"enquiry">): M
           ...(message ? [{ name: "Message", value: message }] : []),
         ],
       },
-      paragraph("To see all inquiries: npm run staff -- enquiries"),
+      writeParagraphPart("To see all inquiries: npm run staff -- enquiries"),
     ],
   };
 }
@@ -62,17 +62,17 @@ export function writeHoldLimitMail(message: StoredMessageByKind<"hold-limit">): 
     subject: `Booking limit reached by one ${holderWord}`,
     title: "A booking was refused",
     parts: [
-      paragraph(
+      writeParagraphPart(
         `Upcoming bookings under one ${holderWord} hold ${held} days of cars. One more, of ${wanted}, was refused because the limit is ${limit}. The visitor was asked to call.`,
       ),
       ...(holder
         ? [{ kind: "facts", title: "Held by", facts: [{ name: "Holder", value: holder }] } as const]
         : []),
-      paragraph(`To see these bookings: npm run staff -- release ${releaseTarget}`),
-      paragraph(
+      writeParagraphPart(`To see these bookings: npm run staff -- release ${releaseTarget}`),
+      writeParagraphPart(
         "If the bookings are fake, the same command frees the cars. If this is a real customer, let them book without dates and settle the booking for them: no limit applies to that.",
       ),
-      paragraph("You get at most one email like this a day. The log has a line for each refusal."),
+      writeParagraphPart("You get at most one email like this a day. The log has a line for each refusal."),
     ],
   };
 }
@@ -90,7 +90,7 @@ function news(
             word: "Booked, to settle",
             title: "A booking to settle",
             parts: [
-              paragraph(
+              writeParagraphPart(
                 `Part of this trip is not chosen yet, and no car is held for it. Call ${booking.driver.phone}, then: npm run staff -- settle ${booking.reference}`,
               ),
             ],
@@ -111,7 +111,7 @@ function news(
         word: "Stands again",
         title: "A cancellation was taken back",
         parts: [
-          paragraph(
+          writeParagraphPart(
             `The booking is as it was before.${booking.trip.assumed ? "" : " The car is held for it again."}`,
           ),
         ],
@@ -120,14 +120,18 @@ function news(
       return {
         word: "Corrected",
         title: "A driver’s details were corrected",
-        parts: [paragraph(`Corrected: ${describeBookingFields(catalog.company.offices, message.fields)}.`)],
+        parts: [
+          writeParagraphPart(
+            `Corrected: ${joinBookingFieldLabels(catalog.company.offices, message.fields)}.`,
+          ),
+        ],
       };
     case "cancelled":
       return {
         word: "Canceled",
         title: "A booking was canceled",
         parts: [
-          paragraph(
+          writeParagraphPart(
             message.fee === 0
               ? "No fee is due."
               : `The fee is ${formatAmount(message.fee)}, ${message.feePercent}% of the base rental of ${formatAmount(computeCancellationFeeBasis(booking).subtotal)}.`,

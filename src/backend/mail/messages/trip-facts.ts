@@ -4,8 +4,8 @@ import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { carPictureName, bookedCarPhoto } from "#backend/mail/mail-pictures.server.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
-import { describeHours } from "#content/hours-words.ts";
-import { listClosedCounterNotes, findTripPlace, describeWhere } from "#content/where-words.ts";
+import { describeOpeningHours } from "#content/hours-words.ts";
+import { listClosedCounterNotes, findPlaceOfTripEnd, describeTripEndPlace } from "#content/where-words.ts";
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import {
   type Driver,
@@ -22,7 +22,7 @@ import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import type { MailFact, MailPart, TicketEnd } from "./mail-content.ts";
+import type { MailFact, MailPart, MailTicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
 export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
@@ -96,7 +96,9 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): MailFact
   return [
     ...ends.map(({ name, end }) => ({
       name,
-      value: end.place.assumed ? `${end.place.name} (not chosen yet)` : describeWhere(catalog.places, end),
+      value: end.place.assumed
+        ? `${end.place.name} (not chosen yet)`
+        : describeTripEndPlace(catalog.places, end),
     })),
     ...openFacts(
       catalog,
@@ -113,8 +115,8 @@ function whereFacts(catalog: Catalog, { pickup, dropOff }: BookedTrip): MailFact
 function openFacts(catalog: Catalog, ends: readonly TripEnd[]): MailFact[] {
   const { from, until } = catalog.company.times;
   const [first = "", ...others] = ends.map((end) => {
-    const place = findTripPlace(catalog.places, end);
-    const hours = place?.hours ? describeHours(place.hours) : `${from} to ${until}, every day`;
+    const place = findPlaceOfTripEnd(catalog.places, end);
+    const hours = place?.hours ? describeOpeningHours(place.hours) : `${from} to ${until}, every day`;
     const way = place?.counter
       ? `${place.counter} If you can’t find it`
       : "We tell you the way to the counter";
@@ -140,13 +142,13 @@ function timesFact({ pickup, dropOff }: BookedTrip): MailFact {
 }
 
 /** Says what nobody has chosen yet. */
-function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<TicketEnd, "name"> {
+function writeWhen({ date, time, dateAssumed, timeAssumed }: TripEnd): Omit<MailTicketEnd, "name"> {
   const openNote = dateAssumed ? " (not chosen yet)" : timeAssumed ? " (time not chosen yet)" : "";
   return { day: describeDate(date), time: `${time}${openNote}` };
 }
 
 /** The lines of the receipt, as the pages show them. */
-export function writeAmounts(quote: Quote): MailPart {
+export function writeAmountsPart(quote: Quote): MailPart {
   const lines = computePriceLines(quote).map(({ name, amount }) => ({ name, value: amount }));
   return { kind: "amounts", lines, note: describePriceNotes(quote) };
 }
