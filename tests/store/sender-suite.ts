@@ -169,15 +169,22 @@ export function senderSuite(kind: StoreKind) {
         mails.manner = manner;
         const { time, staff, start, eventsOf } = await aSender({ mails, silence: 1500 });
         start();
-        await vi.waitFor(() => expect(eventsOf("mail not sent")).toHaveLength(2), soon);
-        for (const { reason } of eventsOf("mail not sent")) expect(reason).toContain(code);
+        await vi.waitFor(async () => {
+          const entries = await staff.outbox({ state: "waiting" });
+          expect(entries.map(({ lastError }) => typeof lastError)).toEqual(["string", "string"]);
+        }, soon);
+        const reasons = () => eventsOf("mail not sent").map(({ reason }) => reason);
+        await vi.waitFor(
+          () => expect(reasons()).toEqual([1, 2].map(() => expect.stringContaining(code))),
+          soon,
+        );
         expect(mails.inbox).toEqual([]);
 
         mails.manner = "accepts";
         time.now += computeLongestRetryPause(1);
         // A mail that is accepted but not yet noted as sent goes out again when its time is over.
-        await vi.waitFor(() => expect(eventsOf("mail sent")).toHaveLength(2), soon);
-        time.now += computeLongestRetryPause(2);
+          await vi.waitFor(async () => expect(await staff.outbox({ state: "sent" })).toHaveLength(2), soon);
+          time.now += computeLongestRetryPause(2);
         await new Promise((resolve) => setTimeout(resolve, 150));
         const ids = (await staff.outbox({})).map(
           ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,
