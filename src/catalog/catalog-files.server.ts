@@ -26,6 +26,14 @@ export function makeBrowserCatalogFiles(catalog: Catalog): BrowserCatalogFiles {
 }
 
 /**
+ * Each entry has its line, so that none is forgotten; one that a company doesn't have is left out as it is written. The day is said by each
+ * page.
+ */
+type BrowserEntries = {
+  readonly [Key in keyof Required<Omit<BrowserCatalog, "today">>]: BrowserCatalog[Key] | undefined;
+};
+
+/**
  * Selects what browsers get of a catalog, beside its places: the one list of it. How many units there are where, and their plates, are never
  * in it, nor in what a page is served with.
  */
@@ -49,7 +57,9 @@ const selectBrowserEntries = ({
   pageTexts,
   oneWay,
   rates,
-}: Catalog): BrowserCatalog => ({
+  extras,
+  cover,
+}: Catalog): BrowserEntries => ({
   number,
   company,
   classes,
@@ -60,8 +70,10 @@ const selectBrowserEntries = ({
   policies,
   placeCount,
   placeCountries,
-  ...(oneWay && { oneWay }),
-  ...(rates && { rates }),
+  oneWay,
+  rates,
+  extras,
+  cover,
   assumedPlace,
   popularPlaces,
   reviews,

@@ -149,8 +149,7 @@ export function placesSuite(kind: StoreKind) {
 
     test("that publishes units by place, or one pool, holds what is to come anew, or is refused with place and days", async () => {
       const { staff, openShop, booked, holds } = await aShop(kind, "3");
-      await booked(14, 16);
-      await booked(15, 17, mumbai, delhi);
+      const bookings = [await booked(14, 16), await booked(15, 17, mumbai, delhi)];
       await booked(15, 16, delhi);
       await booked(18, 18, delhi);
       let number = 0;
@@ -164,7 +163,16 @@ export function placesSuite(kind: StoreKind) {
         return outcome;
       };
       const before = await holds();
-      const shortage = { car: "Hyundai Creta", place: "Mumbai", units: 1, days: [day(15), day(16)] };
+      const days = [day(15), day(16)];
+      const references = bookings.map(({ reference }) => reference);
+      const shortage = {
+        car: "Hyundai Creta",
+        place: "Mumbai",
+        units: 1,
+        days,
+        bookings: references,
+        blocks: [],
+      };
       expect(await publish("{ BOM: 1, DEL: 1 }")).toEqual({ kind: "too-few-units", shortages: [shortage] });
       expect(await holds()).toEqual(before);
       expectKind(await publish("{ BOM: 2, DEL: 1 }"), "published");
