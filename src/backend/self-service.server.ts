@@ -69,7 +69,7 @@ async function limitRefusal(
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarsAndHolders(context.database, tx, { holders: listHolderLockNames(context, holder) });
-  const clock = { now: context.clock(), rule: context.catalog.company };
+  const clock = { now: context.clock(), terms: context.catalog };
   const heldDays = await readHeldCarDays(tx, holder, clock, id);
   const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);
   return over && { kind: "over-limit", over };

@@ -169,6 +169,20 @@ export function holdLimitSuite(kind: StoreKind) {
       });
     });
 
+    test("counts a trip’s days, not those until its car is home again", async () => {
+      const oneWay = [{ between: ["BOM", "DEL"], fee: 0, homeAfterDays: 8 }];
+      const foundAt = [{ code: "BOM", name: "Mumbai" }];
+      const cars = sampleCatalog.cars.map((car) => (car.id === "5" ? { ...car, foundAt } : car));
+      const stations = [{ carId: "5", place: "BOM", placeNumber: 63, units: 3 }];
+      const { backend } = await aLimitedStore({ ...sampleCatalog, cars, stations, oneWay });
+      const email = "one@example.com";
+      const order = aStranger(6, { email });
+      const tripQuery = { ...order.tripQuery, drop: "New Delhi - Delhi", differentReturn: true };
+      expect(await isBooked(backend, { ...order, tripQuery })).toBe(true);
+      expect(await isBooked(backend, aStranger(4, { email }))).toBe(true);
+      expect(await isBooked(backend, aStranger(1, { email }, "6"))).toBe(false);
+    });
+
     test("of a network is no way around by changes either", async () => {
       const { backend } = await aLimitedStore();
       for (const days of [8, 8, 8]) expect(await isBooked(backend, aStranger(days), visitor)).toBe(true);

@@ -30,6 +30,7 @@ import {
   makeHeldCarDaysQuery,
   checkHoldLimitOrTellStaff,
   type HolderColumns,
+  holdsOtherDays,
   readHeldCarDays,
   toHeldCarDays,
   listHolderLockNames,
@@ -206,7 +207,7 @@ async function findUnits(
   const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
-  const countsWithHolds = isLimited && !rule.turnaround;
+  const countsWithHolds = isLimited && !holdsOtherDays(context.catalog);
   const queryRows = await (
     countsWithHolds ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : holdsQuery
   ).execute();
@@ -214,7 +215,7 @@ async function findUnits(
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
     const heldDays = countsWithHolds
       ? toHeldCarDays(queryRows)
-      : await readHeldCarDays(tx, holder, { now, rule }, id);
+      : await readHeldCarDays(tx, holder, { now, terms: context.catalog }, id);
     const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);
     if (over) return { kind: "over-limit", over };
   }

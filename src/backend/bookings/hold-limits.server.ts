@@ -7,7 +7,7 @@ import {
 import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import type { HoldRule } from "#rental/policy.ts";
+import type { HoldTerms } from "#rental/booking/car-pool.ts";
 import { mapReadableRows } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
@@ -158,17 +158,21 @@ export function toHeldCarDays(
   return { email: count("email"), phone: count("phone"), network: count("network") };
 }
 
+/** Tells whether what is held is other than the calendar days of trips: with a turnaround instants, and cars that come home take longer. */
+export const holdsOtherDays = ({ company, oneWay = [] }: HoldTerms): boolean =>
+  company.turnaround !== undefined || oneWay.some(({ homeAfterDays = 0 }) => homeAfterDays > 0);
+
 /**
- * Reads the car-days from today on that other bookings of a holder hold. With a turnaround, holds are instants: then the calendar days of trips
- * count, by the clocks of their places. The holder must be locked.
+ * Reads the car-days from today on that other bookings of a holder hold. Where holds are other than days, the calendar days of trips count, by
+ * the clocks of their places. The holder must be locked.
  */
 export async function readHeldCarDays(
   tx: Kysely<Schema>,
   holder: HolderColumns,
-  { now, rule }: { readonly now: number; readonly rule: HoldRule },
+  { now, terms }: { readonly now: number; readonly terms: HoldTerms },
   bookingId: string,
 ): Promise<HeldCarDays> {
-  if (!rule.turnaround)
+  if (!holdsOtherDays(terms))
     return toHeldCarDays(await makeHeldCarDaysQuery(tx, holder, now, bookingId).execute());
   const { email_lower, phone_digits, network_hash = "" } = holder;
   const rows = await tx
