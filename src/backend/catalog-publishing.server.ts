@@ -216,10 +216,10 @@ async function planCars(context: AppContext, queries: Queries, catalog: Catalog,
   return fits;
 }
 
-/** The place whose units a booking or a block takes, and how long; undefined where nobody says any more when the car is home. */
+/** The place whose units a booking or a block takes, and how long; undefined where that stays as it is: on the way home, or where nobody says any more when the car is home. */
 type Holder = { readonly place: string | undefined; readonly span: MinuteSpan | undefined };
 
-/** Reads which places live bookings and blocks of some cars belong to, and how long they take units by a catalog, by their ids and codes. */
+/** Reads which places bookings and blocks that hold some cars belong to, and how long they take units by a catalog, by their ids and codes. */
 async function readHolders(
   queries: Queries,
   catalog: Catalog,
@@ -228,15 +228,15 @@ async function readHolders(
   const carsById = new Map(cars.map((car) => [car.id, car]));
   const bookingRows = await queries
     .selectFrom("bookings")
-    .select(["id", "car_id", "trip"])
-    .where("status", "in", ["confirmed", "on-the-road"])
+    .select(["id", "car_id", "trip", "status"])
+    .where("id", "in", queries.selectFrom("holds").select("booking_id"))
     .execute();
   const blockRows = await queries
     .selectFrom("blocks")
     .select(["code", "from_day", "to_day", "place"])
     .execute();
   return new Map([
-    ...bookingRows.flatMap(({ id, car_id: carId, trip }): (readonly [string, Holder])[] => {
+    ...bookingRows.flatMap(({ id, car_id: carId, trip, status }): (readonly [string, Holder])[] => {
       const car = carsById.get(carId);
       if (!car) return [];
       const bookedTrip = parseStoredJson(storedTripSchemas, trip, { table: "bookings", id, column: "trip" });
@@ -244,7 +244,8 @@ async function readHolders(
       const { pickup, dropOff } = bookedTrip;
       const isHomeKnown =
         !rule.homeward || findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place) !== undefined;
-      const span = isHomeKnown ? computeHeldSpan(bookedTrip, rule) : undefined;
+      const isLive = status === "confirmed" || status === "on-the-road";
+      const span = isLive && isHomeKnown ? computeHeldSpan(bookedTrip, rule) : undefined;
       return [[id, { place: pickup.place.code, span }]];
     }),
     ...blockRows.map(({ code, from_day: from, to_day: to, ...row }) => {

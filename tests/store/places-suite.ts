@@ -117,12 +117,30 @@ export function placesSuite(kind: StoreKind) {
       await staff.handOver(late.reference, "meera");
       time.now = minuteOf(17, "09:00+05:30") * 60_000;
       expect(await book(17, 18)).toMatchObject({ kind: "sold-out", dates: [day(17)] });
+      const order = { carId: "5", from: day(17), to: day(17), units: 1, place: "BOM", why: "Service" };
+      expect((await staff.block(order, "meera")).kind).toBe("held");
       const trip = { ...late.trip, pickup: { ...late.trip.pickup, date: day(17) } };
       const end = { ...late.trip.dropOff, date: day(18) };
       expect(await backend.soldOutDates("5", { ...trip, dropOff: end })).toEqual([day(17)]);
       await booked(18, 19);
       await staff.takeBack(late.reference, "meera");
       await booked(17, 17);
+    });
+
+    test("lets a catalog be published while a car is on its way home", async () => {
+      const { time, staff, booked, holds } = await aShop(kind, "{ BOM: 1, DEL: 1 }");
+      const { reference } = await booked(14, 16, mumbai, delhi);
+      time.now = minuteOf(15, "09:30+05:30") * 60_000;
+      await staff.handOver(reference, "meera");
+      await staff.takeBack(reference, "meera");
+      const before = await holds();
+      expect(before.map((hold) => hold.slice(1))).toEqual([[minuteOf(15), minuteOf(17)]]);
+      const sources = sourcesWith("{ BOM: 1, DEL: 1 }", "turnaround: { hours: 2 }");
+      expectKind(
+        await staff.publishCatalog({ sources, photos: {}, baseCatalogNumber: 0 }, "Asha"),
+        "published",
+      );
+      expect(await holds()).toEqual(before);
     });
 
     test("blocks units of a place, moves a booking to another, and offers a way past limits to nobody", async () => {

@@ -2,7 +2,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { listDaysOfSpansInZone, type MinuteSpan } from "#rental/booking/held-span.ts";
-import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
+import { findPool, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
@@ -40,7 +40,11 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarsAndHolders(database, tx, { cars: [car.id] });
     const span = computeBlockSpan(order, catalog);
-    const { firstMinute, overdueUntil } = computeHoldCutoffs(clock(), catalog.company);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(
+      clock(),
+      selectHoldRule(catalog, car),
+      findBlockZone(order, catalog),
+    );
     const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
     const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
     const fleet = makeUnitFleet(pool, firstMinute, catalog.company);

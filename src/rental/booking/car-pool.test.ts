@@ -28,9 +28,12 @@ test("a car has one pool for all places, or one for each place that has units of
   expect(findPool(placed, { code: "COK" }).units).toEqual([10_001, 10_002]);
   expect(findPool(placed, { code: "TRV" }).units).toEqual([80_001]);
   for (const code of ["GOI", "constructor", undefined]) expect(findPool(placed, { code }).units).toEqual([]);
-  const held = [10_002, 80_001].map((unit) => ({ unit, from: 0, until: 5 }));
-  const there = findPool(placed, { code: "TRV" });
-  expect(selectPoolHolds(held, there, makeUnitFleet(there, 0, {}))).toEqual([held[1]]);
+  // The place of the first had three units when it left.
+  const held = [10_003, 80_001].map((unit) => ({ unit, from: 0, until: 5 }));
+  for (const [at, code] of ["COK", "TRV"].entries()) {
+    const there = findPool(placed, { code });
+    expect(selectPoolHolds(held, there, makeUnitFleet(there, 0, {}))).toEqual([held[at]]);
+  }
   const anywhere = findPool(pooled, { code: "TRV" });
   expect(selectPoolHolds(held, anywhere, makeUnitFleet(anywhere, 0, {}))).toEqual(held);
 });

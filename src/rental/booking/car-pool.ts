@@ -89,6 +89,10 @@ export function listPools({ units, foundAt, stations, vehicles }: CarUnits): rea
   }));
 }
 
+/** Tells whether two numbers are of units of one place. */
+export const isOfOnePlace = (unit: number, other: number): boolean =>
+  Math.floor((unit - 1) / mostUnits) === Math.floor((other - 1) / mostUnits);
+
 /** Finds the pool from which a trip takes a unit: that of its pickup place, if the car has units by place; without units if none is there. */
 export function findPool(car: CarUnits, pickup: { readonly code?: string | undefined }): Pool {
   const pool = listPools(car).find(({ place }) => place === undefined || place === pickup.code);

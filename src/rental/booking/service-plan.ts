@@ -1,5 +1,5 @@
 import type { HoldRule } from "#rental/policy.ts";
-import type { Pool, Vehicle } from "./car-pool.ts";
+import { isOfOnePlace, type Pool, type Vehicle } from "./car-pool.ts";
 import { computeMinuteSpanOfDay, isOverlapping, type MinuteSpan } from "./held-span.ts";
 import { type Hold, type Item, listChanges, type Move, type UnitFleet, type UnitSpan } from "./unit-items.ts";
 import { searchUnits } from "./unit-search.ts";
@@ -36,10 +36,11 @@ export function selectPoolHolds<H extends UnitSpan & { readonly takenUntil?: num
   { units, windows }: UnitFleet,
 ): readonly H[] {
   if (place === undefined) return holds;
-  const numbers = new Set(units);
+  const [firstUnit = 0] = units;
   return holds.filter(({ unit, from, until, takenUntil = until }) => {
-    const isThere = windows?.get(unit)?.some((window) => isOverlapping({ from, until: takenUntil }, window));
-    return numbers.has(unit) && (isThere ?? true);
+    // A car that is not back counts although its place has fewer by now.
+    if (!windows) return isOfOnePlace(unit, firstUnit);
+    return windows.get(unit)?.some((window) => isOverlapping({ from, until: takenUntil }, window));
   });
 }
 
