@@ -99,6 +99,16 @@ export function vehiclesSuite(kind: StoreKind) {
       expect((await staff.show(one))?.plate).toBeUndefined();
     });
 
+    test("has the same one out again where its return is taken back", async () => {
+      const { time, staff, booked } = await aShop(kind, first, second);
+      const one = await booked(14, 16);
+      time.now = Date.parse("2025-09-14T10:00+05:30");
+      await staff.handOver(one, "meera", "MH-01-BB-2222");
+      await staff.takeBack(one, "meera");
+      await staff.undo(one, "meera");
+      expect((await staff.show(one))?.plate).toBe("MH-01-BB-2222");
+    });
+
     test("blocks one by its plate, and names who would have to move", async () => {
       const { staff, booked } = await aShop(kind, first, second);
       const plate = "MH-01-BB-2222";

@@ -138,6 +138,8 @@ export type BookingHoldRequest = {
   readonly zone?: string;
   /** Whether it is on the road, so that it keeps its unit. */
   readonly hasLeft?: boolean;
+  /** The vehicle that it left with, where it holds none any more. */
+  readonly leftWith?: number | undefined;
 };
 
 /** Plans which unit a booking could hold, besides what others hold, instead of what it holds now. Stores nothing. */
@@ -145,7 +147,7 @@ export async function planUnitForBooking(
   queries: Kysely<Schema>,
   terms: HoldTerms,
   car: CarUnits,
-  { id, trip, now, zone, hasLeft = false }: BookingHoldRequest,
+  { id, trip, now, zone, hasLeft = false, leftWith }: BookingHoldRequest,
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
   const rule = selectHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
@@ -154,12 +156,14 @@ export async function planUnitForBooking(
   const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
-  const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
+  const present = leftWith ?? holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const startOfToday = (at: string) =>
     rule.turnaround ? firstMinute : toFirstEpochMinute(toZonedDate(now, at));
   const countedFrom = zone === undefined ? span.from : startOfToday(zone);
-  const isFixed = holds.some(({ bookingId, isFixed: isOwnFixed }) => bookingId === id && isOwnFixed);
+  const isFixed =
+    leftWith !== undefined ||
+    holds.some(({ bookingId, isFixed: isOwnFixed }) => bookingId === id && isOwnFixed);
   const need = { span, countedFrom, present, hasLeft };
   const fixedPlan = isFixed ? planUnits(otherHolds, fleet, { ...need, hasLeft: true }) : undefined;
   const keepsVehicle = fixedPlan?.soldOut.length === 0;
@@ -196,7 +200,10 @@ export async function planWayHome(
   context: AppContext,
   { tx, now, booking }: { readonly tx: Tx; readonly now: number; readonly booking: Booking },
   returnedAt: number,
-): Promise<(Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string }) | undefined> {
+): Promise<
+  | (Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string; readonly isFixed: boolean })
+  | undefined
+> {
   const { id, car: bookedCar, trip } = booking;
   const car = await readCarIdAndUnits(context, tx, bookedCar.id);
   const rule = selectHoldRule(context.catalog, car);
@@ -212,13 +219,14 @@ export async function planWayHome(
   const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
-  const present = holds.findLast(({ bookingId }) => bookingId === id)?.unit;
+  const { unit: present, isFixed = false } = holds.findLast(({ bookingId }) => bookingId === id) ?? {};
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const need = { span, present, hasLeft: true };
   const { soldOut, ...plan } = planUnits(otherHolds, fleet, need);
-  if (soldOut.length === 0) return { carId: car.id, ...plan };
+  if (soldOut.length === 0) return { carId: car.id, isFixed, ...plan };
   const next = otherHolds.find((hold) => hold.unit === present && isOverlapping(hold, span));
   const until = Math.min(span.until, next?.from ?? span.until);
-  if (present === undefined || until <= span.from) return undefined;
-  return { carId: car.id, placed: [{ unit: present, from: span.from, until }], moves: [] };
+  // Of a place that has fewer units by now, the one that was too many is nobody's.
+  if (present === undefined || !pool.units.includes(present) || until <= span.from) return undefined;
+  return { carId: car.id, isFixed, placed: [{ unit: present, from: span.from, until }], moves: [] };
 }

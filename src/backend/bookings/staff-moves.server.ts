@@ -48,7 +48,8 @@ export function takeBackCar(context: AppContext, reference: string, who: string,
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
     const wayHome = await planWayHome(context, move, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
-    if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, { bookingId: move.booking.id });
+    const owner = { bookingId: move.booking.id };
+    if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
     return finishMove(move, returnedBooking, lateFee, who, {
       what: "taken-back",
       lateFee,

@@ -7,6 +7,7 @@ import {
   undoHours,
 } from "#rental/booking/staff-moves.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
+import { findPool } from "#rental/booking/car-pool.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawBookingNews } from "#backend/mail/outbox.server.ts";
@@ -17,7 +18,7 @@ import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
 import { holdUnitUnlessSoldOut, readCarIdAndUnits } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
-import { setFixed } from "./vehicles.server.ts";
+import { findVehicle, setFixed } from "./vehicles.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import {
   type LockedBooking,
@@ -39,10 +40,11 @@ type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews 
 export function undoLastMove(context: AppContext, reference: string, who: string, eventId?: string) {
   return withLockedBooking(context, { reference }, async (move) => {
     const { tx, booking, now } = move;
-    const lastMove = selectStandingEvents(await readEvents(tx, booking.id)).findLast(isMove);
+    const moves = selectStandingEvents(await readEvents(tx, booking.id)).filter(isMove);
+    const lastMove = moves.at(-1);
     const reason = refusal(booking, lastMove, now, eventId);
     if (reason !== undefined || !lastMove) return toStaffRefusal(reason ?? "");
-    const restoration = await restore(context, move, lastMove);
+    const restoration = await restore(context, move, lastMove, moves);
     if (typeof restoration === "string") return toStaffRefusal(restoration);
 
     await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
@@ -97,6 +99,7 @@ async function restore(
   context: AppContext,
   move: LockedBooking,
   lastMove: MoveEvent,
+  moves: readonly MoveEvent[],
 ): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
   switch (lastMove.what) {
@@ -106,12 +109,14 @@ async function restore(
       await updateBookingRow(tx, booking.id, { status });
       return { booking: { ...booking, status } };
     }
-    case "taken-back":
-      return reopen(context, move, "on-the-road");
+    case "taken-back": {
+      const handOver = moves.findLast((one) => one.what === "handed-over");
+      return reopen(context, move, "on-the-road", { plate: handOver?.plate });
+    }
     case "no-show":
       return reopen(context, move, "confirmed");
     case "cancelled":
-      return reopen(context, move, "confirmed", { kind: "reinstated" });
+      return reopen(context, move, "confirmed", { news: { kind: "reinstated" } });
     case "changed":
     case "settled": {
       const { before, after, lateChangeBefore, termsBefore = booking.terms } = lastMove;
@@ -130,17 +135,22 @@ async function reopen(
   context: AppContext,
   move: LockedBooking,
   status: BookingStatus,
-  news?: BookingNews,
+  { news, plate }: { readonly news?: BookingNews; readonly plate?: string | undefined } = {},
 ): Promise<RestoredBooking | string> {
   const booking = { ...move.booking, status };
-  const problem = await findHoldDays(context, move, booking);
+  const problem = await findHoldDays(context, move, booking, plate);
   if (problem !== undefined) return problem;
   await updateBookingRow(move.tx, booking.id, { status, fee: null, closed_at: null });
   return { booking, news };
 }
 
-/** Makes it hold the days of its trip; a sentence when that is no longer possible. */
-async function findHoldDays(context: AppContext, { tx, now }: LockedBooking, booking: Booking) {
+/** Makes it hold the days of its trip, with the vehicle that it left with; a sentence when that is no longer possible. */
+async function findHoldDays(
+  context: AppContext,
+  { tx, now }: LockedBooking,
+  booking: Booking,
+  plate?: string,
+) {
   const { id, car, trip, status } = booking;
   if (trip.assumed) {
     await releaseHolds(tx, id);
@@ -155,6 +165,8 @@ async function findHoldDays(context: AppContext, { tx, now }: LockedBooking, boo
     now,
     zone: trip.pickup.place.zone,
     hasLeft: status === "on-the-road",
+    leftWith:
+      plate === undefined ? undefined : findVehicle(findPool(fleetCar, trip.pickup.place), plate)?.unit,
   });
   if (soldDates.length === 0) return undefined;
   const days = soldDates.map((date) => describeDate(date)).join("; ");
