@@ -5,8 +5,17 @@ import type { StoreSettings } from "#backend/db/database.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import { smallSources } from "../small-catalog.ts";
 import { anOrder, expectKind } from "./stores.ts";
+import {
+  cars,
+  changeTerms,
+  codes,
+  type HoldsMode,
+  makeSources,
+  makeTerms,
+  routes,
+  start,
+} from "./holds-model-company.ts";
 import {
   addDays,
   countMost,
@@ -20,36 +29,9 @@ import {
   type Span,
   toHeldTrip,
   toTripQuery,
-  type Turnaround,
 } from "./holds-model.ts";
 
-/** How a company holds its cars: with which turnarounds in turn; undefined is whole days. */
-export type HoldsMode = { readonly name: string; readonly turnarounds: readonly Turnaround[] };
-
 const hour = 3_600_000;
-const cars = ["5", "6"];
-/** Clocks go back a week later. */
-const start = Date.parse("2025-10-25T12:00Z");
-
-/** Where trips begin and end. */
-const routes = [
-  ["New York - New York", "New York - New York"],
-  ["New York - New York", "Los Angeles - California"],
-  ["Anchorage - Alaska", "New York - New York"],
-  ["Mumbai - Maharashtra", "Mumbai - Maharashtra"],
-] as const;
-
-const sources = smallSources();
-
-function sourcesWith(units: ReadonlyMap<string, number>, turnaround: Turnaround) {
-  const isWhole = turnaround === undefined;
-  const carsYaml = [...units].reduce(
-    (text, [id, count]) => text.replace(new RegExp(`(id: "${id}"[\\s\\S]*?units: )\\d+`), `$1${count}`),
-    sources["cars.yaml"] ?? "",
-  );
-  const companyYaml = `${sources["company.yaml"]}\n${isWhole ? "" : `turnaround: { hours: ${turnaround} }\n`}`;
-  return { ...sources, "cars.yaml": carsYaml, "company.yaml": companyYaml };
-}
 
 /** What a booking or a block may hold after a step: how many units, and each for one of some spans. */
 export type Allowed = { readonly counts: readonly number[]; readonly spans: readonly Span[] };
@@ -61,18 +43,14 @@ const only = (key: string, count: number, ...spans: readonly Span[]) =>
   new Map([[key, { counts: [count], spans }]]);
 
 /** Opens a company, with what visitors and the staff do there, on an empty store; `random` gives a whole number below its limit. */
-export async function createSteps(
-  store: StoreSettings,
-  { turnarounds }: HoldsMode,
-  random: (limit: number) => number,
-) {
+export async function createSteps(store: StoreSettings, mode: HoldsMode, random: (limit: number) => number) {
   const pick = <T>(all: readonly T[]) => all[random(all.length)];
-  const firstUnits = new Map(cars.map((id) => [id, 3]));
-  const firstCatalog = readCatalog(sourcesWith(firstUnits, turnarounds[0]));
-  const zones = new Map(firstCatalog.places.map((place) => [`${place.name} - ${place.state}`, place.zone]));
-  const model = createHoldsModel(start, [...new Set(zones.values())]);
+  const terms = makeTerms(mode);
+  const firstCatalog = readCatalog(makeSources(terms));
+  const places = new Map(firstCatalog.places.map((place) => [`${place.name} - ${place.state}`, place]));
+  const zones = new Map(firstCatalog.places.map(({ code, zone }) => [code, zone]));
+  const model = createHoldsModel(start, terms, zones);
   const { world } = model;
-  Object.assign(world, { units: firstUnits, turnaround: turnarounds[0] });
 
   let catalogNumber = 0;
   const options = { clock: () => world.now, builtIn: () => firstCatalog };
@@ -88,15 +66,26 @@ export async function createSteps(
 
   function aTrip(): ModelTrip {
     const [from = "", to = ""] = pick(routes) ?? [];
-    const zone = zones.get(from) ?? "";
-    const date = addDays(dateThen(world.now, zone), random(8));
+    const [origin, target] = [from, to].map((label) => {
+      const { zone = "", code = "" } = places.get(label) ?? {};
+      return { label, zone, code };
+    });
+    if (!origin || !target) throw new Error("A route has two ends.");
+    const date = addDays(dateThen(world.now, origin.zone), random(8));
     const [minutes, returnMinutes] = [600 + 30 * random(17), 600 + 30 * random(17)];
-    const back = { label: to, date: addDays(date, random(5)), minutes: returnMinutes };
-    return { pickup: { zone, label: from, date, minutes }, dropOff: { ...back, zone: zones.get(to) ?? "" } };
+    const dropOff = { ...target, date: addDays(date, random(5)), minutes: returnMinutes };
+    return { pickup: { ...origin, date, minutes }, dropOff };
   }
   const withStatus = (status: ModelBooking["status"]) =>
     world.bookings.filter((one) => one.status === status);
-  const countOut = (carId: string) => withStatus("on-the-road").filter((one) => one.carId === carId).length;
+  /** Tells whether all units that a booking could have are out, or on their way home. */
+  function isEveryOneAway(booking: ModelBooking) {
+    const isAway = ({ status, holds }: ModelBooking) =>
+      status === "on-the-road" ||
+      (status === "closed" && holds.some(({ until }) => until > model.firstMinute()));
+    const away = world.bookings.filter((one) => isAway(one) && model.poolOf(one) === model.poolOf(booking));
+    return away.length >= (world.units.get(model.poolOf(booking)) ?? 0);
+  }
 
   /** Notes a move of a booking, which can be taken back. */
   function note(booking: ModelBooking, what: string) {
@@ -117,7 +106,7 @@ export async function createSteps(
   ) {
     const span = model.spanOf(trip);
     const from = Math.max(span.from, model.countedFrom(zone));
-    const fits = model.fits(carId, { from, until: span.until }, { except: booking.key });
+    const fits = model.fits({ carId, trip }, { from, until: span.until }, { except: booking.key });
     const restFrom = Math.max(from, model.firstMinute());
     const rest = { from: restFrom, until: span.until };
     const held =
@@ -129,9 +118,10 @@ export async function createSteps(
     async book() {
       const [carId = "", trip] = [pick(cars), aTrip()];
       const span = model.spanOf(trip);
-      const fits = model.fits(carId, span);
+      const fits = model.fits({ carId, trip }, span);
       const soldOut = await desk.backend.soldOutDates(carId, toHeldTrip(trip));
       const outcome = await desk.backend.book(anOrder({ carId, tripQuery: toTripQuery(trip) }));
+      if (outcome.kind === "limited") expect(fits).toBe(false);
       if (outcome.kind !== "booked" && outcome.kind !== "sold-out") return { outcome: outcome.kind };
       expect([outcome.kind, soldOut.length === 0]).toEqual([fits ? "booked" : "sold-out", fits]);
       if (outcome.kind === "sold-out") return { outcome: "sold-out" };
@@ -145,7 +135,7 @@ export async function createSteps(
       if (!booking) return undefined;
       const [carId = "", trip] = [pick(cars), aTrip()];
       const span = model.spanOf(trip);
-      const fits = model.fits(carId, span, { except: booking.key });
+      const fits = model.fits({ carId, trip }, span, { except: booking.key });
       const request = { carId, tripQuery: toTripQuery(trip) };
       const offer = await desk.backend.quoteChange(booking.token, request);
       const { kind: outcome } =
@@ -179,9 +169,8 @@ export async function createSteps(
     },
     async handOver() {
       const due = withStatus("confirmed").filter(
-        ({ trip, carId }) =>
-          pickupInstant(trip) - (random(5) === 0 ? 5 * hour : 0) <= world.now &&
-          countOut(carId) < (world.units.get(carId) ?? 0),
+        (one) =>
+          pickupInstant(one.trip) - (random(5) === 0 ? 5 * hour : 0) <= world.now && !isEveryOneAway(one),
       );
       const booking = pick(due);
       if (!booking) return undefined;
@@ -196,11 +185,18 @@ export async function createSteps(
       );
       const booking = pick(due);
       if (!booking) return undefined;
+      const home = model.spanHome(booking.trip);
+      const fits = home && model.fits(booking, home, { except: booking.key });
       expectKind(await desk.staff.takeBack(booking.reference, "meera"), "done");
-      return closeBooking(
-        booking,
-        returnInstant(booking.trip) <= world.now ? "taken-back" : "taken-back early",
-      );
+      const isEarly = returnInstant(booking.trip) > world.now;
+      const step = closeBooking(booking, `taken-back${isEarly ? " early" : ""}${home ? " elsewhere" : ""}`);
+      if (!home) return step;
+      // Where others have the unit before it is home, it is held until they come.
+      const others = model
+        .heldBeside(booking, booking.key)
+        .map(({ from }) => ({ from: home.from, until: from }));
+      const held = fits ? { counts: [1], spans: [home] } : { counts: [0, 1], spans: [home, ...others] };
+      return { ...step, allowed: new Map([[booking.key, held]]) };
     },
     async cancel() {
       const booking = pick(withStatus("confirmed"));
@@ -237,14 +233,16 @@ export async function createSteps(
       const [carId = "", units] = [pick(cars), 1 + random(2)];
       const from = addDays(dateThen(world.now, "Etc/UTC"), random(9));
       const days = { from, to: addDays(from, random(3)) };
-      const span = model.blockSpan(days);
-      const fits = model.fits(carId, span, { count: units });
+      const place = mode.isByPlace ? pick(codes) : undefined;
+      const blocked = { ...days, ...(place !== undefined && { place }) };
+      const span = model.blockSpan(blocked);
+      const fits = model.fits({ carId, ...blocked }, span, { count: units });
       const range = { from: days.from as CalendarDate, to: days.to as CalendarDate };
-      const outcome = await desk.staff.block({ carId, ...range, units, why: "Service" }, "meera");
+      const outcome = await desk.staff.block({ carId, ...blocked, ...range, units, why: "Service" }, "meera");
       expect(outcome.kind).toBe(fits ? "blocked" : "held");
       if (outcome.kind !== "blocked") return { outcome: "not blocked" };
       const key = outcome.block.code;
-      world.blocks.push({ key, carId, ...days, holds: [] });
+      world.blocks.push({ key, carId, ...blocked, holds: [] });
       const rest = { from: Math.max(span.from, model.firstMinute()), until: span.until };
       return { outcome: "blocked", allowed: only(key, units, span, rest) };
     },
@@ -256,16 +254,16 @@ export async function createSteps(
       return { outcome: "unblocked" };
     },
     async publish() {
-      const units = new Map(cars.map((id) => [id, 2 + random(4)]));
-      const turnaround = pick(turnarounds);
-      const firstMinute = model.firstMinute({ turnaround });
+      const newTerms = changeTerms(mode, world, random);
+      const { units, ...rule } = newTerms;
+      const isSameRule = rule.turnaround === world.turnaround && rule.homeAfterDays === world.homeAfterDays;
+      const firstMinute = model.firstMinute(newTerms);
       const allowed = new Map<string, Allowed>();
       const after = model.holders().map((holder) => {
         const newSpan = (span: Span) => {
-          if (span.from <= firstMinute || turnaround === world.turnaround) return span;
-          return "trip" in holder
-            ? model.spanOf(holder.trip, { turnaround })
-            : model.blockSpan(holder, { turnaround });
+          if (span.from <= firstMinute || isSameRule) return span;
+          if (!("trip" in holder)) return model.blockSpan(holder, newTerms);
+          return holder.status === "closed" ? span : model.spanOf(holder.trip, newTerms);
         };
         const spans = holder.holds.map(newSpan);
         // What has begun may go on with another unit.
@@ -273,23 +271,28 @@ export async function createSteps(
           .filter(({ from, until }) => from <= firstMinute && until > firstMinute)
           .map(({ until }) => ({ from: firstMinute, until }));
         allowed.set(holder.key, { counts: [spans.length], spans: [...spans, ...rest] });
-        return { carId: holder.carId, spans };
+        return { pool: model.poolOf(holder), spans };
       });
       const future = { from: firstMinute, until: Infinity };
-      const isFit = cars.every((id) => {
-        const spans = after.filter(({ carId }) => carId === id).flatMap((one) => one.spans);
-        return countMost(spans, future) <= (units.get(id) ?? 0);
+      const isFit = [...units].every(([pool, count]) => {
+        const spans = after.filter((one) => one.pool === pool).flatMap((one) => one.spans);
+        return countMost(spans, future) <= count;
       });
-      const order = { sources: sourcesWith(units, turnaround), photos: {}, baseCatalogNumber: catalogNumber };
+      const order = { sources: makeSources(newTerms), photos: {}, baseCatalogNumber: catalogNumber };
       const outcome = await desk.staff.publishCatalog(order, "Asha");
       expect(outcome.kind).toBe(isFit ? "published" : "too-few-units");
       if (outcome.kind !== "published") return { outcome: outcome.kind };
       catalogNumber = outcome.number;
-      Object.assign(world, { units, turnaround });
+      Object.assign(world, newTerms);
       await close();
       desk = await open();
       return { outcome: "published", allowed };
     },
   } satisfies Record<string, () => Promise<Step | undefined>>;
-  return { model, steps };
+  /** Finds the number of the first unit of a pool. */
+  const findFirstUnit = (pool: string) => {
+    const place = firstCatalog.places.find(({ code }) => code === pool.split(" ")[1]);
+    return place ? (place.number + 1) * 10_000 + 1 : 1;
+  };
+  return { model, steps, findFirstUnit };
 }

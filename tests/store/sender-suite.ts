@@ -183,8 +183,8 @@ export function senderSuite(kind: StoreKind) {
         mails.manner = "accepts";
         time.now += computeLongestRetryPause(1);
         // A mail that is accepted but not yet noted as sent goes out again when its time is over.
-          await vi.waitFor(async () => expect(await staff.outbox({ state: "sent" })).toHaveLength(2), soon);
-          time.now += computeLongestRetryPause(2);
+        await vi.waitFor(async () => expect(await staff.outbox({ state: "sent" })).toHaveLength(2), soon);
+        time.now += computeLongestRetryPause(2);
         await new Promise((resolve) => setTimeout(resolve, 150));
         const ids = (await staff.outbox({})).map(
           ({ id }) => `<${id}@${initialCatalog.company.email.split("@")[1]}>`,
