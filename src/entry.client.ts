@@ -36,9 +36,11 @@ function loadAnimations() {
   if (hasElement(".carousel"))
     void import("#ui/carousel/carousel-behavior.ts").then(({ startCarousels }) => startCarousels());
   if (hasElement(".map"))
-    void import("./routes/locations/map-behavior.ts").then(({ startMap }) => startMap());
+    void import("./routes/locations/map-behavior.ts").then(({ startMapUpdates: startMap }) => startMap());
   if (hasElement(".place-head"))
-    void import("./routes/locations/open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus());
+    void import("./routes/locations/open-now-behavior.ts").then(
+      ({ startOpenStatusUpdates: startOpenStatus }) => startOpenStatus(),
+    );
   if (hasElement(".globe"))
     void import("./routes/about/globe-behavior.ts").then(({ startGlobeUpdates }) => startGlobeUpdates());
 }

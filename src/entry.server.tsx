@@ -13,13 +13,13 @@ import { type RequestFacts, requestFactsContext } from "#backend/api/context.ts"
 import { writeContentSecurityPolicy } from "#server/render/security-headers.ts";
 import type { Catalog, Place } from "#catalog/catalog.ts";
 import { catalogContext, browserCatalogFilesContext } from "#catalog/catalog-context.ts";
-import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
+import { makeCatalogForDay } from "#catalog/dated-catalog.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { BrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
-import { PageCatalogContext } from "#site/catalog-source.ts";
+import { PageDataContext } from "#site/catalog-source.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { PlacesOnDemand } from "#site/places-on-demand.ts";
-import { browserDocumentParts, DocumentContext, type DocumentParts } from "./document/document-context.ts";
+import { browserDocumentFacts, DocumentContext, type DocumentFacts } from "./document/document-context.ts";
 import type { HydrationData } from "./document/page-data.ts";
 import { collectScriptFiles } from "./document/script-files.server.ts";
 import { revealScriptText } from "./document/reveal-script.server.ts";
@@ -44,7 +44,7 @@ export default async function handleRequest(
   const files = context.get(browserCatalogFilesContext);
   const parts = import.meta.env.DEV ? developmentParts(files) : await documentParts(page, files);
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", writePolicy(parts));
-  const catalog = makeDatedCatalog(context.get(catalogContext), toZonedDate(Date.now(), "UTC"));
+  const catalog = makeCatalogForDay(context.get(catalogContext), toZonedDate(Date.now(), "UTC"));
   const body = new Uint8Array(await render(request, page, { catalog, parts, report }));
   return new Response(body, { status: isNotFound ? 404 : status, headers });
 }
@@ -60,7 +60,7 @@ export function handleError(
   context.get(requestFactsContext).report(error);
 }
 
-async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Promise<DocumentParts> {
+async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Promise<DocumentFacts> {
   const state = await new Response(page.serverHandoffStream ?? null).text();
   const pageData: HydrationData = {
     ...collectScriptFiles(page),
@@ -81,8 +81,8 @@ async function documentParts(page: EntryContext, files: BrowserCatalogFiles): Pr
 }
 
 /** Vite brings styles and scripts. */
-const developmentParts = (files: BrowserCatalogFiles): DocumentParts => ({
-  ...browserDocumentParts,
+const developmentParts = (files: BrowserCatalogFiles): DocumentFacts => ({
+  ...browserDocumentFacts,
   catalog: files.main.address,
   places: files.places.address,
 });
@@ -91,7 +91,7 @@ const developmentParts = (files: BrowserCatalogFiles): DocumentParts => ({
 const jsonInScript = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
 /** Allows what stands in the page by its content, and all else only as files of ours. */
-function writePolicy({ reveal, rules }: DocumentParts): string {
+function writePolicy({ reveal, rules }: DocumentFacts): string {
   return writeContentSecurityPolicy(
     [hashForPolicy(reveal), hashForPolicy(rules)],
     [hashForPolicy(transitionRule)],
@@ -120,7 +120,7 @@ function queueTurns(): () => Promise<void> {
 
 interface RenderOptions {
   readonly catalog: Catalog;
-  readonly parts: DocumentParts;
+  readonly parts: DocumentFacts;
   readonly report: RequestFacts["report"];
 }
 
@@ -138,7 +138,7 @@ function render(request: Request, page: EntryContext, { catalog, parts, report }
     let isShellReady = false;
     const { pipe } = renderToPipeableStream(
       <DocumentContext value={{ ...parts, today: catalog.today }}>
-        <PageCatalogContext value={source}>{router}</PageCatalogContext>
+        <PageDataContext value={source}>{router}</PageDataContext>
       </DocumentContext>,
       {
         // Keeps React from moving finished boundaries to the end of the page.

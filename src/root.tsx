@@ -1,4 +1,4 @@
-import { useCatalog, usePageCatalog } from "#site/catalog-source.ts";
+import { useCatalog, usePageData } from "#site/catalog-source.ts";
 import "./app.css";
 import { catalogContext } from "#catalog/catalog-context.ts";
 import isNetworkError from "is-network-error";
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** Shows what the route says of its page; nothing where it failed, and an error's screen stands in its place. */
 function PageMeta() {
-  const { catalog, places } = usePageCatalog();
+  const { catalog, places } = usePageData();
   const location = useLocation();
   const match = useMatches().at(-1);
   const hasFailed = Boolean(useRouteError());

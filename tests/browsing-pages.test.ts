@@ -1,8 +1,8 @@
 import { initialCatalog } from "./initial-catalog.ts";
 import { exclChargesLabel } from "#rental/price/charge-words.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { formatDayPriceTaxAside, formatShownPrice } from "#content/prices.ts";
-import { computeDayListPrice } from "#rental/price/list-price.ts";
+import { formatDayPriceWithTaxNote, formatConvertedPrice } from "#content/prices.ts";
+import { computeListPricePerDay } from "#rental/price/list-price.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { openPages } from "./open-pages.ts";
 import { carsThat, lowestRate } from "./our-fleet.ts";
@@ -23,7 +23,7 @@ function expectCard(card: ServedPart, car: Car) {
   const { seats, transmission, fuelType, features } = car;
   expect(textsOf(card.all("h3"))).toEqual([carName(car)]);
   expect(card.text).toContain(
-    `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceTaxAside(initialCatalog, computeDayListPrice(initialCatalog, car))}`,
+    `${formatConvertedPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceWithTaxNote(initialCatalog, computeListPricePerDay(initialCatalog, car))}`,
   );
   expect(card.text).toContain(`${seats} seats, ${transmission}, ${fuelType}`);
   expect(card.text).toContain(`Rated ${car.rating.toFixed(1)} of 5`);

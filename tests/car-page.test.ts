@@ -2,11 +2,15 @@ import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findClass, classMinimumAge } from "#rental/classes.ts";
 import { describe, expect, test } from "vitest";
-import { formatDayPriceTaxAside, formatShownPrice } from "#content/prices.ts";
-import { computeDayListPrice } from "#rental/price/list-price.ts";
-import { computeFigures } from "#content/figures.ts";
+import { formatDayPriceWithTaxNote, formatConvertedPrice } from "#content/prices.ts";
+import { computeListPricePerDay } from "#rental/price/list-price.ts";
+import { formatTextFigures } from "#content/figures.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { writeDecimalAmount, createAmountFormatter, toShownMinorUnits } from "#rental/price/money.ts";
+import {
+  writeDecimalAmount,
+  createQuoteAmountFormatter,
+  convertToShownMinorUnits,
+} from "#rental/price/money.ts";
 import { fiveDays } from "./booking-page.ts";
 import { carsThat, isInDefaultRange } from "./our-fleet.ts";
 import {
@@ -24,7 +28,7 @@ const trip = new URLSearchParams(fiveDays).toString();
 const names = (part: ServedPart) => part.all("a").map(({ name }) => name);
 const totalOf = (car: Car, days: number) => {
   const quote = quoteCar(initialCatalog, car, { days });
-  return createAmountFormatter(quote)(quote.total);
+  return createQuoteAmountFormatter(quote)(quote.total);
 };
 
 const ticketOf = (page: ServedPart) => page.one('main aside[aria-label="Price and booking"]');
@@ -73,7 +77,7 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
       const page = await openShared(pathOf(car));
       const part = ticketOf(page);
       expect(part.text).toContain(
-        `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceTaxAside(initialCatalog, computeDayListPrice(initialCatalog, car))}`,
+        `${formatConvertedPrice(initialCatalog.company.money, car.pricePerDay)} a day, ${formatDayPriceWithTaxNote(initialCatalog, computeListPricePerDay(initialCatalog, car))}`,
       );
       expect(totalsOn(page)).toEqual([
         ["1 day", totalOf(car, 1)],
@@ -96,7 +100,10 @@ describe.each(initialCatalog.cars.map((car) => ({ car, name: carName(car) })))(
     test("tells search engines what it tells people: one car at what a day costs in the end, in dollars", async () => {
       const facts = structuredData(await openShared(pathOf(car)));
       const price = writeDecimalAmount(
-        toShownMinorUnits(computeDayListPrice(initialCatalog, car).total, initialCatalog.company.money),
+        convertToShownMinorUnits(
+          computeListPricePerDay(initialCatalog, car).total,
+          initialCatalog.company.money,
+        ),
         2,
       );
       expect(facts.find((one) => String(one["@type"]) === "Car,Product")).toMatchObject({
@@ -136,7 +143,7 @@ test("what the price includes and what not is said with the fee for a late retur
   const part = (await openShared(pathOf(firstCar))).section("What’s included, and what’s extra");
   expect(part.section("Included").text).toContain("For the first 200 km per day");
   expect(part.section("Extras").text).toContain("after 200 km (124 mi) in a day; $0.16 a mile");
-  expect(part.section("Extras").text).toContain(`${computeFigures(initialCatalog)["lateFee"]}/hour`);
+  expect(part.section("Extras").text).toContain(`${formatTextFigures(initialCatalog)["lateFee"]}/hour`);
 });
 
 test("a trip goes along from the results to the car's page, is priced there, and goes on to the booking", async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Catalog } from "#catalog/catalog.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { PageCatalogContext } from "#site/catalog-source.ts";
+import { PageDataContext } from "#site/catalog-source.ts";
 
 /** For tests: what is drawn by a catalog, ours unless another is given. */
 export function CatalogAround({
@@ -21,5 +21,5 @@ export function CatalogAround({
     hasFailed: () => false,
     load: async () => search,
   };
-  return <PageCatalogContext value={{ catalog, places, placesOnDemand }}>{children}</PageCatalogContext>;
+  return <PageDataContext value={{ catalog, places, placesOnDemand }}>{children}</PageDataContext>;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { carName } from "#rental/car.ts";
-import { computeLastAvailabilityDay } from "#rental/browse/free-days.ts";
+import { computeLastShownDay } from "#rental/browse/free-days.ts";
 import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { orderForm } from "./order-form.ts";
@@ -52,14 +52,14 @@ test("the days on which every unit is taken are told from the free ones, in word
   const part = (await onceSaid(takenCar, ", except the 2 days struck through.")).section("Free days");
   const shownToday = part.one("[aria-current]").one("time").attribute("datetime") as CalendarDate;
   expect([startDay, readToday()]).toContain(shownToday);
-  expect(part.text).toContain(`until ${describeDate(computeLastAvailabilityDay(shownToday), "short")}`);
+  expect(part.text).toContain(`until ${describeDate(computeLastShownDay(shownToday), "short")}`);
   const takenDays = part.all("td").filter(({ text }) => text.endsWith("taken"));
   expect(takenDays.map((day) => day.one("time").attribute("datetime"))).toEqual(days);
   expect(part.all("td")).toHaveLength(35);
   const free = (await onceSaid(freeCar, "Free every day until ")).section("Free days").text;
-  expect(
-    [startDay, readToday()].map((day) => describeDate(computeLastAvailabilityDay(day), "short")),
-  ).toContain(/Free every day until ([^.]+)\./.exec(free)?.[1]);
+  expect([startDay, readToday()].map((day) => describeDate(computeLastShownDay(day), "short"))).toContain(
+    /Free every day until ([^.]+)\./.exec(free)?.[1],
+  );
 });
 
 test("a trip on these days is not booked from here, another one is", async () => {

@@ -1,5 +1,5 @@
 import { initialCatalog } from "./initial-catalog.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 
 type Rule = (car: Car) => boolean;
@@ -20,7 +20,10 @@ export const alphabetical = (rule: Rule = () => true) =>
 
 /** '$14.46', the lowest daily price among them. */
 export const lowestRate = (rule: Rule) =>
-  formatShownPrice(initialCatalog.company.money, Math.min(...carsThat(rule).map((car) => car.pricePerDay)));
+  formatConvertedPrice(
+    initialCatalog.company.money,
+    Math.min(...carsThat(rule).map((car) => car.pricePerDay)),
+  );
 
 /** The cars that an unfiltered list of results shows: 1,000 to 8,000 rupees a day (product, 'Results'). */
 export const isInDefaultRange: Rule = ({ pricePerDay }) => pricePerDay >= 1000 && pricePerDay <= 8000;

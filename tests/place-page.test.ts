@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { listPlacesWithPage } from "#content/places.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { addDays, type CalendarDate, describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 import { computeWeekday } from "#rental/trip/opening-hours.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -55,7 +55,7 @@ describe("of the built-in company", () => {
     for (const [at, car] of cars.entries()) {
       const totals = [1, 3, 7].map((days) => {
         const quote = quoteCar(initialCatalog, car, { days });
-        return createAmountFormatter(quote)(quote.total);
+        return createQuoteAmountFormatter(quote)(quote.total);
       });
       expect(textsOf(rows[at]?.all("td.num") ?? [])).toEqual(totals);
     }

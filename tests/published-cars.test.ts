@@ -5,7 +5,7 @@ import { drawPreviewCard } from "#backend/preview-cards.server.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import { findCarBySlug } from "#content/fleet.ts";
 import type { ChargeTerms } from "#rental/price/mandatory-charges.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { fiveDays } from "./booking-page.ts";
 import { openPages } from "./open-pages.ts";
@@ -142,7 +142,7 @@ test("fees of some airports are in every total: the highest until a pickup is ch
     const lengths = [...new Set([1, 3, ...(query ? [5] : []), 7, 30])];
     const quotes = lengths.map((days) => computeQuote(2900, days, { money, charges, lateFeePerHour: 200 }));
     expect(part.all("tbody tr").map((row) => row.all("td")[0]?.text)).toEqual(
-      quotes.map((quote) => createAmountFormatter(quote)(quote.total)),
+      quotes.map((quote) => createQuoteAmountFormatter(quote)(quote.total)),
     );
     return part.text;
   };

@@ -2,7 +2,7 @@ import { formatCount } from "#rental/count.ts";
 import { initialCatalog } from "./initial-catalog.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { describe, expect, test } from "vitest";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { spellCapitalizedCarCount } from "#site/car/cars-in-words.ts";
 import { autumnDay, autumnDayInWords } from "./autumn.ts";
@@ -24,11 +24,11 @@ const trip = {
 };
 
 const rental = (car: Car, days: number) =>
-  formatShownPrice(initialCatalog.company.money, car.pricePerDay * days);
+  formatConvertedPrice(initialCatalog.company.money, car.pricePerDay * days);
 const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 const bill = (car: Car, days: number) => [
   rental(car, days),
-  formatShownPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
+  formatConvertedPrice(initialCatalog.company.money, quoteCar(initialCatalog, car, { days }).total),
 ];
 
 /** Returns what `/search` shows for these parameters. */
@@ -54,7 +54,7 @@ test("the untouched page shows the cars of the price that stands at first, their
     const shownCar = cars[index];
     expect(shownCar?.bill).toEqual(bill(car, 2));
     expect(shownCar?.card.text).toContain(
-      `${formatShownPrice(initialCatalog.company.money, car.pricePerDay)} a day for 2 days`,
+      `${formatConvertedPrice(initialCatalog.company.money, car.pricePerDay)} a day for 2 days`,
     );
     expect(shownCar?.card.text).toContain("Free Cancellation up to 24 hours before pickup");
     expect(shownCar?.links).toContainEqual([`Book Now: ${carName(car)}`, `/booking?carId=${car.id}`]);
@@ -237,7 +237,7 @@ test("shows rupees beside dollars where the address says so, and its links and f
   const quote = quoteCar(initialCatalog, first, { days: 5 });
   expect(both.cars[0]?.bill).toEqual([
     `${rental(first, 5)} ${rupees(quote.subtotal)}`,
-    `${formatShownPrice(initialCatalog.company.money, quote.total)} ${rupees(quote.total)}`,
+    `${formatConvertedPrice(initialCatalog.company.money, quote.total)} ${rupees(quote.total)}`,
   ]);
   expect(both.page.one(".both-prices").text).toBe("Hide rupees");
   expect(both.page.one(".both-prices").attribute("href")).not.toContain("prices=");

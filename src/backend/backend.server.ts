@@ -1,4 +1,4 @@
-import { createSharedQuery } from "./bookings/at-once.server.ts";
+import { createCachedSharedQuery } from "./bookings/at-once.server.ts";
 import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
 import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -7,13 +7,13 @@ import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
 import { embeddedStoreFilePath, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
-import { receiveInquiry } from "./visitors/inquiries.server.ts";
+import { storeInquiryAndTellStaff } from "./visitors/inquiries.server.ts";
 import { subscribeToNewsletter, unsubscribeByToken } from "./visitors/newsletter.server.ts";
 import { measureOutboxLoad } from "./mail/outbox-status.server.ts";
 import { type ErrorReporter, startPersonalDataSweep } from "./bookings/license-sweep.server.ts";
-import { createOutboxClaims, type OutboxClaims } from "./mail/outbox.server.ts";
+import { createOutboxQueue, type OutboxQueue } from "./mail/outbox.server.ts";
 import { createLinkRecovery } from "./bookings/lost-links.server.ts";
-import type { SenderLog } from "./mail/outbox-sender.server.ts";
+import type { SenderLogger } from "./mail/outbox-sender.server.ts";
 import {
   readCatalogsReplacedSince,
   readLatestCatalogNumber,
@@ -34,7 +34,7 @@ const day = 24 * 3_600_000;
 type Options = AppContextOptions & {
   /** Called with errors that no request waits for. */
   readonly report?: ErrorReporter;
-  readonly log?: SenderLog;
+  readonly log?: SenderLogger;
 };
 
 /**
@@ -63,7 +63,7 @@ export async function openSiteBackend(
       file: embeddedStoreFilePath(settings),
     });
   const sweep = await startPersonalDataSweep(context, report);
-  const outbox = createOutboxClaims(context);
+  const outbox = createOutboxQueue(context);
   const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | HoldLimitRefusal>(outcome: T): T {
@@ -83,11 +83,11 @@ export async function openSiteBackend(
       book: (order, clientAddress) =>
         askStoreForVisitor(async () => logOverLimit(await book(ownContext, order, clientAddress))),
       soldOutDates: (carId, trip) => askStoreForVisitor(() => listSoldOutDates(ownContext, carId, trip)),
-      takenTimes: createSharedQuery(readTakenTimes, (error) => report(error, { ask: "taken-days" })),
+      takenTimes: createCachedSharedQuery(readTakenTimes, (error) => report(error, { ask: "taken-days" })),
       healthy,
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
       mailLostLink: (request, clientAddress) => askStoreForVisitor(() => links.ask(request, clientAddress)),
-      storeInquiry: (inquiry) => askStoreForVisitor(() => receiveInquiry(context, inquiry)),
+      storeInquiry: (inquiry) => askStoreForVisitor(() => storeInquiryAndTellStaff(context, inquiry)),
       subscribe: (email, consentText) =>
         askStoreForVisitor(() => subscribeToNewsletter(context, email, consentText)),
       unsubscribe: (token) => askStoreForVisitor(() => unsubscribeByToken(context, token)),
@@ -107,7 +107,7 @@ export async function openSiteBackend(
       claim: (...args) => askStoreForVisitor(() => outbox.claim(...args)),
       markSent: (claimedMessage) => askStoreForVisitor(() => outbox.markSent(claimedMessage)),
       markFailed: (...args) => askStoreForVisitor(() => outbox.markFailed(...args)),
-    } satisfies OutboxClaims,
+    } satisfies OutboxQueue,
     /** The number of the latest published catalog; 0 while there is none. */
     catalogNumber: () => askStoreForVisitor(() => readLatestCatalogNumber(database.queries)),
     /** The latest that this version can read. */

@@ -14,11 +14,11 @@ import {
 } from "#backend/catalogs/photos.server.ts";
 import { storedTripSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson } from "#backend/db/stored-json.server.ts";
-import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import {
   computeBlockSpan,
   computeHoldCutoffs,
-  deleteMovedHolds,
+  deleteHoldsToMove,
   insertHolds,
   readHolds,
   type StoredHold,
@@ -27,14 +27,14 @@ import {
 import { findCar } from "#content/fleet.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
-import { updatePageChangeDays } from "#catalog/change-days.ts";
+import { computePageChangeDays } from "#catalog/change-days.ts";
 import { extendInheritedData } from "#catalog/numbers.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { loadInheritedData } from "#catalog/source.server.ts";
 import { type Car, carName } from "#rental/car.ts";
-import { listPools, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
+import { listPools, selectCarUnits, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDaysOfSpansInZone, type MinuteSpan } from "#rental/booking/held-span.ts";
-import { findHomeDays } from "#rental/trip/one-way.ts";
+import { findDaysUntilHome } from "#rental/trip/one-way.ts";
 import { makeUnitFleet } from "#rental/booking/service-plan.ts";
 import { replanHolds } from "#rental/booking/unit-plan.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -80,7 +80,7 @@ async function publish(
   const publishedAt = clock();
   const earlierNumbers = loadInheritedData(lastCatalog, sources, photos);
   const newCatalog = readCatalog(sources, earlierNumbers, photos);
-  const changeDays = updatePageChangeDays(
+  const changeDays = computePageChangeDays(
     earlierNumbers.changeDays,
     context.catalog,
     newCatalog,
@@ -110,12 +110,12 @@ async function fitHeldUnits(context: AppContext, tx: Tx, catalog: Catalog) {
   const { database } = context;
   const cars = await listCarsToPlan(context, tx, catalog);
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(database, tx, { cars: cars.map(({ id }) => id) });
+  await lockCarAndHolderNames(database, tx, { cars: cars.map(({ id }) => id) });
   const fits = await planCars(context, tx, catalog, cars);
   const shortages = await listShortages(tx, fits, catalog);
   if (shortages.length > 0) return shortages;
   // All of them first, since a unit may go from one pool to another.
-  for (const { car, moves } of fits) await deleteMovedHolds(tx, car.id, moves);
+  for (const { car, moves } of fits) await deleteHoldsToMove(tx, car.id, moves);
   for (const { car, moves } of fits) await insertHolds(tx, toMovedHoldRows(car.id, moves));
   return [];
 }
@@ -129,7 +129,10 @@ async function findShortages(context: AppContext, catalog: Catalog) {
 
 /** Tells whether rentals of a car will take its units for other times: by another turnaround, or another way home. */
 function hasOtherRule({ catalog: before }: AppContext, after: Catalog, car: Car): boolean {
-  const rules = [selectHoldRule(before, findCar(before.cars, car.id) ?? car), selectHoldRule(after, car)];
+  const rules = [
+    selectCarHoldRule(before, findCar(before.cars, car.id) ?? car),
+    selectCarHoldRule(after, car),
+  ];
   const [was, is] = rules.map(({ turnaround, homeward }) => JSON.stringify([turnaround?.hours, homeward]));
   return was !== is;
 }
@@ -240,10 +243,11 @@ async function readHolders(
       const car = carsById.get(carId);
       if (!car) return [];
       const bookedTrip = parseStoredJson(storedTripSchemas, trip, { table: "bookings", id, column: "trip" });
-      const rule = selectHoldRule(catalog, car);
+      const rule = selectCarHoldRule(catalog, car);
       const { pickup, dropOff } = bookedTrip;
       const isHomeKnown =
-        !rule.homeward || findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place) !== undefined;
+        !rule.homeward ||
+        findDaysUntilHome({ oneWay: rule.homeward }, pickup.place, dropOff.place) !== undefined;
       const isLive = status === "confirmed" || status === "on-the-road";
       const span = isLive && isHomeKnown ? computeHeldSpan(bookedTrip, rule) : undefined;
       return [[id, { place: pickup.place.code, span }]];

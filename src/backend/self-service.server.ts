@@ -14,8 +14,8 @@ import {
 } from "./bookings/hold-limits.server.ts";
 import { readLicenseSummary } from "./bookings/licenses.server.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
-import { findBookingRow, type LockedBooking } from "./bookings/stored-bookings.server.ts";
-import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
+import { findBookingRow, type LockedBookingMove } from "./bookings/stored-bookings.server.ts";
+import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 
 /** Creates what a customer can do with the link to their booking. A wrong token takes as long as a right one and finds nothing. */
 export function createSelfService(context: AppContext): SelfService {
@@ -57,7 +57,7 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
 
 async function limitRefusal(
   context: AppContext,
-  { tx, row, booking }: LockedBooking,
+  { tx, row, booking }: LockedBookingMove,
   { after }: ChangeOffer,
 ): Promise<HoldLimitRefusal | undefined> {
   // Stryker disable next-line ConditionalExpression: only saves the queries: without a limit nobody is refused below
@@ -68,7 +68,7 @@ async function limitRefusal(
   const requestedDays = { wanted: countDays(after.trip), before };
   const holder = { email_lower, phone_digits, network_hash };
   // Stryker disable next-line ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(context.database, tx, { holders: listHolderLockNames(context, holder) });
+  await lockCarAndHolderNames(context.database, tx, { holders: listHolderLockNames(context, holder) });
   const clock = { now: context.clock(), terms: context.catalog };
   const heldDays = await readHeldCarDays(tx, holder, clock, id);
   const over = await checkHoldLimitOrTellStaff(context, tx, holder, heldDays, requestedDays);

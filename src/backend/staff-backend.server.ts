@@ -11,13 +11,13 @@ import { correctBooking } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import type { HeldTrip } from "#rental/booking/held-span.ts";
+import type { TripForHold } from "#rental/booking/held-span.ts";
 import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
-import { promiseVehicle } from "./bookings/vehicles.server.ts";
-import { listBookings, findStaffBooking } from "./bookings/staff-search.server.ts";
+import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
+import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readStaffDay } from "./bookings/staff-day.server.ts";
 import { extendBooking, quoteExtension } from "./bookings/extensions.server.ts";
@@ -26,11 +26,11 @@ import { forgetPerson } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
 import { revealLicenseNumber } from "./bookings/licenses.server.ts";
 import { countRemainingRecipients, queueNewsletter } from "./visitors/newsletter-queue.server.ts";
-import { listOutbox, makeUnsentMessagesDue } from "./mail/outbox-status.server.ts";
-import { readHolderBookings, cancelHolderBookings } from "./bookings/releases.server.ts";
+import { listOutbox, makeFailedMessagesDue } from "./mail/outbox-status.server.ts";
+import { readLiveHolderBookings, cancelHolderBookings } from "./bookings/releases.server.ts";
 import { resendBookingMail } from "./bookings/resending.server.ts";
 import { purgeOldData } from "./bookings/retention.server.ts";
-import { listSubscribersForStaff, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
+import { listSubscribersAndRecordIt, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
 
 /**
  * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
@@ -54,19 +54,19 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
       act(context, ...args);
   return {
     list: on(listBookings),
-    show: on(findStaffBooking),
+    show: on(findBookingForStaff),
     quoteChange: (reference: string, request: ChangeRequest, { isPastLimits = false }: PastLimits = {}) =>
       quoteChange(context, { reference }, request, isPastLimits),
     /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
     change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
       changeBooking(context, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
     handOver: on(handOverCar),
-    promise: on(promiseVehicle),
+    promise: on(setPromisedVehicle),
     takeBack: on(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedCancellationFee) =>
       cancelBooking(context, { reference }, who, agreedFee),
-    holdings: on(readHolderBookings),
+    holdings: on(readLiveHolderBookings),
     release: on(cancelHolderBookings),
     undo: on(undoLastMove),
     quoteExtension: on(quoteExtension),
@@ -79,7 +79,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     correct: on(correctBooking),
     forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>
       forgetPerson(context, settings, key, { who, dryRun }),
-    subscribers: on(listSubscribersForStaff),
+    subscribers: on(listSubscribersAndRecordIt),
     unsubscribe: on(unsubscribeByStaff),
     countNewsletterRecipients: on(countRemainingRecipients),
     sendNewsletter: on(queueNewsletter),
@@ -90,13 +90,13 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     /** Books for a caller, without a limit on what one person holds, and past those of the rates where the staff says so. */
     book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
       book(context, order, "", { who, source: "phone", ...pastLimits }),
-    soldOutDates: (carId: string, trip: HeldTrip) => listSoldOutDates(context, carId, trip),
+    soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
     resend: on(resendBookingMail),
     block: on(blockUnits),
     unblock: on(unblockUnits),
     blocks: on(listBlocks),
     outbox: on(listOutbox),
-    retryOutbox: on(makeUnsentMessagesDue),
+    retryOutbox: on(makeFailedMessagesDue),
     purge: on(purgeOldData),
     rotateKey: on(rotateKey),
     backup: (file: string, options?: { readonly withKey?: boolean }) =>

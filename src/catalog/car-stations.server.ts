@@ -1,6 +1,6 @@
-import { firstVehicleUnit, type Station, type Vehicle } from "#rental/booking/car-pool.ts";
-import type { OneWayLine } from "#rental/trip/one-way.ts";
-import { assignPermanentNumbers, foldPlate } from "./numbers.ts";
+import { firstVehicleUnit, type UnitsAtPlace, type VehicleAtPlace } from "#rental/booking/car-pool.ts";
+import type { OneWayRule } from "#rental/trip/one-way.ts";
+import { assignPermanentNumbers, toComparablePlate } from "./numbers.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
 import type { CatalogFileValues } from "./schema.server.ts";
 
@@ -36,10 +36,12 @@ export function separateStations<Car extends Pick<FileCar, "id" | "units" | "veh
   places: readonly NumberedPlace[],
   plateNumbers: Readonly<Record<string, number>> = {},
 ) {
-  const stations: Station[] = [];
-  const vehicles: Vehicle[] = [];
+  const stations: UnitsAtPlace[] = [];
+  const vehicles: VehicleAtPlace[] = [];
   const numberedPlaces = new Map(places.map((place) => [place.code, place]));
-  const plates = new Set(cars.flatMap((car) => (car.vehicles ?? []).map(({ plate }) => foldPlate(plate))));
+  const plates = new Set(
+    cars.flatMap((car) => (car.vehicles ?? []).map(({ plate }) => toComparablePlate(plate))),
+  );
   const numbers = new Map(
     assignPermanentNumbers(
       [...plates].map((id) => ({ id })),
@@ -58,7 +60,7 @@ export function separateStations<Car extends Pick<FileCar, "id" | "units" | "veh
       if (ownVehicles.length === 0)
         stations.push({ carId: car.id, place: place.code, placeNumber: place.number, units: count });
     for (const vehicle of ownVehicles) {
-      const unit = firstVehicleUnit + (numbers.get(foldPlate(vehicle.plate)) ?? 0);
+      const unit = firstVehicleUnit + (numbers.get(toComparablePlate(vehicle.plate)) ?? 0);
       const zone = numberedPlaces.get(vehicle.place)?.zone ?? "UTC";
       vehicles.push({ carId: car.id, unit, ...vehicle, zone });
     }
@@ -110,7 +112,7 @@ export function findStationProblems(
   ];
 }
 
-const isEndless = ({ between, from = [], to = [], homeAfterDays }: OneWayLine) =>
+const isEndless = ({ between, from = [], to = [], homeAfterDays }: OneWayRule) =>
   homeAfterDays === undefined &&
   (between !== undefined || from.some((start) => to.some((end) => start !== end)));
 
@@ -122,7 +124,7 @@ function findRepeatedPlates(
   const earlier: { readonly id: string; readonly from: string; readonly until: string }[] = [];
   return cars.flatMap(({ vehicles = [] }, at) =>
     vehicles.flatMap(({ plate, from = "", until = "9" }, index) => {
-      const id = foldPlate(plate);
+      const id = toComparablePlate(plate);
       const other = earlier.find((one) => one.id === id && from <= one.until && one.from <= until);
       earlier.push({ id, from, until });
       if (!other) return [];
@@ -132,7 +134,7 @@ function findRepeatedPlates(
 }
 
 /** Places of one-way lines that places.yaml doesn't have. */
-export function findOneWayProblems({ value, placeOf }: PlacesFile, places: KnownPlaces): string[] {
+export function findOneWayPlaceProblems({ value, placeOf }: PlacesFile, places: KnownPlaces): string[] {
   const knownCodes = new Set(places.map(({ code }) => code));
   return (value.oneWay ?? []).flatMap((line, at) =>
     (["between", "from", "to"] as const).flatMap((key) =>

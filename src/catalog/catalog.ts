@@ -4,10 +4,10 @@ import type { CarPageAddress, PageAddress } from "./page-addresses.ts";
 import type { PageChangeDays } from "./change-days.ts";
 import type { PriceFilterOptions } from "#rental/browse/price-filters.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
-import type { Station, Vehicle } from "#rental/booking/car-pool.ts";
+import type { UnitsAtPlace, VehicleAtPlace } from "#rental/booking/car-pool.ts";
 import type { Cover, Extra } from "#rental/price/extras.ts";
 import type { Rates } from "#rental/price/rates.ts";
-import type { OneWayLine } from "#rental/trip/one-way.ts";
+import type { OneWayRule } from "#rental/trip/one-way.ts";
 import type { AssumedPlace, Place as RentalPlace } from "#rental/trip/place.ts";
 import type { PlanPages, Services } from "./offers.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
@@ -65,7 +65,7 @@ export type BrowserCatalog = {
   /** Those that have places, each once. */
   readonly placeCountries: readonly string[];
   /** Where a car may be left, where the company says so itself. */
-  readonly oneWay?: readonly OneWayLine[];
+  readonly oneWay?: readonly OneWayRule[];
   /** What the company charges by season, weekday and length, where it does. */
   readonly rates?: Rates;
   /** What may be had beside a car, where the company has such. */
@@ -95,9 +95,9 @@ export type Catalog = BrowserCatalog & {
   /** By country, then by city. */
   readonly places: readonly Place[];
   /** How many units of which car which place has, where the company counts them by place. */
-  readonly stations?: readonly Station[];
+  readonly stations?: readonly UnitsAtPlace[];
   /** The vehicles of cars, where it names them by their plates. */
-  readonly vehicles?: readonly Vehicle[];
+  readonly vehicles?: readonly VehicleAtPlace[];
   readonly posts: readonly PostFile[];
   /** The legal pages of its own folder; this program's stand in for the others (`loadLegalPage`). */
   readonly legalPages: readonly LegalFile[];

@@ -24,7 +24,7 @@ type Parts = {
  * The change days once a catalog takes another's place. Each car's page also shows what a rental costs in all, so new money or charges
  * change the pages of all cars.
  */
-export function updatePageChangeDays(
+export function computePageChangeDays(
   earlier: PageChangeDays,
   before: Parts,
   after: Parts,

@@ -24,4 +24,4 @@ export const postCategories = [
 export const outstationRoutePictures = ["versailles", "stonehenge", "amalfi", "niagara"] as const;
 
 /** The pages of ours that a plan's feature may lead to. */
-export const featurePages = ["developers"] as const;
+export const planFeaturePages = ["developers"] as const;

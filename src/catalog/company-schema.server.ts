@@ -24,7 +24,7 @@ import {
   strictEntries,
   text,
   wholeNumber,
-  yesOrNo,
+  trueOrFalse,
   zone,
 } from "./schema-parts.server.ts";
 
@@ -82,7 +82,7 @@ const expectedBase = `one of ${chargeBases.join(", ")}`;
 const charge = (amountSchema: AmountSchema) => {
   const details = {
     name: text(30),
-    tax: v.exactOptional(yesOrNo),
+    tax: v.exactOptional(trueOrFalse),
     of: v.exactOptional(list(v.picklist(chargeBases, expectedBase), chargeBases.length, 1)),
     places: v.exactOptional(list(placeCode, 3000, 1)),
     at: v.exactOptional(v.picklist(chargedTripEnds, `one of ${chargedTripEnds.join(", ")}`)),
@@ -139,7 +139,7 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     turnaround: v.exactOptional(strictEntries({ hours: hoursInHalves(48) })),
     times: v.optional(handOverTimesSchema, { from: "10:00", until: "18:00" }),
     /** Marks the reviews and client names as samples until the operator has real ones. */
-    samples: yesOrNo,
+    samples: trueOrFalse,
     /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */
     social: v.optional(social, {}),
   });

@@ -11,7 +11,7 @@ export function findCountryCode(country: string): string | undefined {
 let zoneCountries: ReadonlyMap<string, string> | undefined;
 
 /** Finds the country in which a time zone is, 'Japan' for Asia/Tokyo: that is meant by 'Nippon', if its places are there. */
-export function findCountryOfZone(zone: string): string | undefined {
+export function findCountryNameOfZone(zone: string): string | undefined {
   zoneCountries ??= new Map(
     currentCodes().flatMap((code) => listZones(code).map((one) => [one, findEnglishName(code)] as const)),
   );

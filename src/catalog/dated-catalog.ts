@@ -8,7 +8,7 @@ const datedCatalogs = new WeakMap<BrowserCatalog, BrowserCatalog>();
  * Returns the catalog as pages show it on a day ('2026-11-28'): with that day where its prices or charges differ by day, else as it is.
  * What is no day changes nothing.
  */
-export function makeDatedCatalog<Dated extends BrowserCatalog>(
+export function makeCatalogForDay<Dated extends BrowserCatalog>(
   catalog: Dated,
   day: string | undefined,
 ): Dated {

@@ -9,7 +9,7 @@ import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import { type FutureBookings, formatStayClause } from "./future-bookings.ts";
 import { legalPages } from "./legal-pages.ts";
 import { loadLegalPage } from "./source.server.ts";
-import { describeExtraEffects, describeOfferEffects } from "./offer-effects.ts";
+import { describeExtraAndCoverEffects, describeOfferEffects } from "./offer-effects.ts";
 import { describeRateEffects } from "./rate-effects.ts";
 import { describeOneWayEffects, describePlaceEffects } from "./place-effects.ts";
 
@@ -28,7 +28,7 @@ export function describeCatalogEffects(
     ...describeCompanyEffects(before, after, bookings),
     ...describeCarEffects(before, after, bookings),
     ...describeRateEffects(before, after, bookings),
-    ...describeExtraEffects(before, after),
+    ...describeExtraAndCoverEffects(before, after),
     ...describePlaceEffects(before.places, after.places, bookings),
     ...describeOneWayEffects(before, after),
     ...postEffects(before, after),

@@ -5,14 +5,14 @@ import * as v from "valibot";
 import { findRepeatProblems } from "./catalog-problem.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
 import {
-  amountOrNothing,
+  amountOrZero,
   type AmountSchema,
   id,
   list,
   strictEntries,
   text,
   wholeNumber,
-  yesOrNo,
+  trueOrFalse,
 } from "./schema-parts.server.ts";
 
 const piece = (amountSchema: AmountSchema) => ({
@@ -62,9 +62,9 @@ const cover = (amountSchema: AmountSchema) =>
   v.pipe(
     strictEntries({
       ...piece(amountSchema),
-      included: v.optional(yesOrNo, false),
-      excess: amountOrNothing(amountSchema),
-      deposit: v.exactOptional(amountOrNothing(amountSchema)),
+      included: v.optional(trueOrFalse, false),
+      excess: amountOrZero(amountSchema),
+      deposit: v.exactOptional(amountOrZero(amountSchema)),
     }),
     v.check(
       ({ perDay, perRental, included }) =>
@@ -97,7 +97,7 @@ export const makeExtrasSchema = (amountSchema: AmountSchema) =>
   });
 
 /** Finds ids and names of extras and covers that another has, or the tax, and classes that are nowhere. */
-export function findExtraProblems(
+export function findExtraAndCoverProblems(
   { value: { extras = [], cover: covers = [] }, placeOf }: ParsedYaml<ExtraOffers>,
   knownClasses: readonly { readonly id: string }[],
 ): string[] {

@@ -70,7 +70,7 @@ const documents: readonly (readonly [beginning: RegExp, what: string])[] = [
 ];
 
 /** A text; or what is wrong with its file, as sentences that name it and the line. */
-export function decodeText(
+export function decodeTextOrProblems(
   name: string,
   file: Buffer,
 ): { readonly text: string } | { readonly problems: readonly string[] } {

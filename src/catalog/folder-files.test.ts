@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "./folder-files.server.ts";
+import { decodeTextOrProblems } from "./folder-files.server.ts";
 import { readBaseCatalogNumber } from "./folder.server.ts";
 import { readCatalogSources } from "./read-sources.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
@@ -129,5 +129,5 @@ test("the note on the folder’s catalog is read however it was saved", () => {
 });
 
 test("an empty file is an empty text", () => {
-  expect(decodeText("cars.yaml", Buffer.alloc(0))).toEqual({ text: "" });
+  expect(decodeTextOrProblems("cars.yaml", Buffer.alloc(0))).toEqual({ text: "" });
 });

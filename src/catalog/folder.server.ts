@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { decodeText } from "./folder-files.server.ts";
+import { decodeTextOrProblems } from "./folder-files.server.ts";
 import { parseYamlBySchema } from "./read-yaml.server.ts";
 import * as v from "valibot";
-import type { CatalogPhotoFacts } from "./photos.server.ts";
+import type { PhotoFactsByPath } from "./photos.server.ts";
 import type { CatalogSources } from "./read-sources.server.ts";
 
 /** The file of an exported folder that names the catalog on which the folder is based. */
@@ -14,7 +14,7 @@ const stampSchema = v.strictObject({ catalog: v.number() });
 export function readBaseCatalogNumber(folder: string): number {
   const file = join(folder, stampName);
   if (!existsSync(file)) return 0;
-  const decoded = decodeText(stampName, readFileSync(file));
+  const decoded = decodeTextOrProblems(stampName, readFileSync(file));
   const result = parseYamlBySchema(stampName, "text" in decoded ? decoded.text : "", stampSchema);
   return "value" in result ? result.value.catalog : 0;
 }
@@ -47,7 +47,7 @@ export const isMissingOrEmptyFolder = (folder: string) =>
  */
 export async function writeCatalogFolder(
   folder: string,
-  { sources, photos }: { readonly sources: CatalogSources; readonly photos: CatalogPhotoFacts },
+  { sources, photos }: { readonly sources: CatalogSources; readonly photos: PhotoFactsByPath },
   number: number,
   readOriginal: (hash: string) => Promise<Uint8Array | undefined>,
 ): Promise<void> {

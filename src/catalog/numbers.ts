@@ -57,7 +57,7 @@ export function extendInheritedData(
   changeDays: PageChangeDays,
 ): InheritedData {
   const plateNumbers = vehicles.map(
-    ({ plate, unit }) => [foldPlate(plate), unit - firstVehicleUnit] as const,
+    ({ plate, unit }) => [toComparablePlate(plate), unit - firstVehicleUnit] as const,
   );
   return {
     cars: { ...earlier.cars, ...numbersById(cars) },
@@ -71,7 +71,7 @@ export function extendInheritedData(
 }
 
 /** Makes a plate comparable: 'kl 07 CD-4417' as 'KL07CD4417'. */
-export const foldPlate = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]+/g, "");
+export const toComparablePlate = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]+/g, "");
 
 const numbersById = (entries: readonly { readonly id: string; readonly number: number }[]) =>
   Object.fromEntries(entries.map(({ id, number }) => [id, number]));

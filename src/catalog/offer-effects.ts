@@ -89,7 +89,7 @@ const withoutPrices = (page: Page) =>
   );
 
 /** Says what changes of extras and cover; one is the same as long as it keeps its id. What is booked keeps its own. */
-export const describeExtraEffects = (before: Catalog, after: Catalog): string[] =>
+export const describeExtraAndCoverEffects = (before: Catalog, after: Catalog): string[] =>
   (["extras", "cover"] as const).flatMap((list) =>
     describeEntryEffects(writeAll(before, before[list]), writeAll(after, after[list]), ({ id }) => id, {
       comes: ({ name, price }) =>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { featurePages, outstationRoutePictures } from "./choices.ts";
+import { planFeaturePages, outstationRoutePictures } from "./choices.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import {
@@ -7,7 +7,7 @@ import {
   boundedNumber,
   id,
   list,
-  namedEntries,
+  freelyNamedEntries,
   strictEntries,
   text,
   wholeNumber,
@@ -27,7 +27,7 @@ export const titledTextList = (most: number, fewest = 1) => list(titledText, mos
 /** A number that the company claims, and what it counts. */
 export const claimedFigure = strictEntries({ figure: text(20), label: text(60) });
 /** A page's headline, line by line. */
-export const headline = list(text(30), 3, 1);
+export const headlineLines = list(text(30), 3, 1);
 
 /** What the company doesn't offer has no texts: its page answers 404, and nothing leads to it. */
 type OptionalOffer<Content> = (Content & { readonly offered: true }) | { readonly offered: false };
@@ -58,7 +58,7 @@ const pageEntries = {
   name: text(30),
   /** One line about it, where other pages lead to it. */
   line: text(80),
-  headline,
+  headline: headlineLines,
   lead: text(300),
   /** For search engines. */
   description: text(400),
@@ -67,11 +67,14 @@ const pageEntries = {
 /** A feature of a plan: its words, or words that lead to a page of ours. */
 const planFeature = v.lazy((input): v.GenericSchema<unknown, PlanFeature> =>
   typeof input === "object"
-    ? strictEntries({ says: text(80), page: v.picklist(featurePages, `one of ${featurePages.join(", ")}`) })
+    ? strictEntries({
+        says: text(80),
+        page: v.picklist(planFeaturePages, `one of ${planFeaturePages.join(", ")}`),
+      })
     : text(80),
 );
 
-type PlanFeature = string | { readonly says: string; readonly page: (typeof featurePages)[number] };
+type PlanFeature = string | { readonly says: string; readonly page: (typeof planFeaturePages)[number] };
 
 /** A plan (product, 'Plans'). */
 const plan = (price: Price) =>
@@ -143,7 +146,7 @@ const serviceEntries = (photos: InspectedPhotos) => ({
     /** Some forms have a few facts printed on them, such as from and to. */
     printed: v.exactOptional(
       v.pipe(
-        namedEntries(text(20), text(30), "a few names with what is printed beside them"),
+        freelyNamedEntries(text(20), text(30), "a few names with what is printed beside them"),
         v.transform((printed) => Object.fromEntries(printed)),
       ),
     ),

@@ -1,7 +1,7 @@
 import { timeSlots, minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
 import type { OpeningHours, OpenSpan } from "#rental/trip/opening-hours.ts";
 import * as v from "valibot";
-import { date, list, namedEntries, strictEntries, text } from "./schema-parts.server.ts";
+import { date, list, freelyNamedEntries, strictEntries, text } from "./schema-parts.server.ts";
 
 /*
  * When a place is open, as places.yaml has it:
@@ -19,7 +19,7 @@ const expectedSpans = '"7:00-12:00, 13:00-22:00", 24 hours or closed';
 /** The hours of a week by its days, each day named once, alone or within a range; '24 hours' for all of them. */
 export const openingHoursSchema = v.pipe(
   v.union(
-    [v.literal("24 hours"), namedEntries(v.string(), v.string(expectedSpans), expectedHours)],
+    [v.literal("24 hours"), freelyNamedEntries(v.string(), v.string(expectedSpans), expectedHours)],
     expectedHours,
   ),
   v.transform((input) => (input === "24 hours" ? new Map([["Mon-Sun", input]]) : input)),

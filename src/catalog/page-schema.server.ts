@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { claimedFigure, headline, titledText, titledTextList } from "./offer-schema.server.ts";
+import { claimedFigure, headlineLines, titledText, titledTextList } from "./offer-schema.server.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { list, strictEntries, text } from "./schema-parts.server.ts";
@@ -43,7 +43,7 @@ export const makePageTextsSchema = (photos: InspectedPhotos) =>
       /** In place of its drawn poster. */
       photo: v.exactOptional(makePhotoSchema(photos)),
       description: text(400),
-      headline,
+      headline: headlineLines,
       lead: text(300),
       story: strictEntries({ title: text(80), paragraphs: list(text(1000), 10, 1) }),
       /** Beside the globe with the offices. */

@@ -6,7 +6,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import { parseYamlBySchema } from "./read-yaml.server.ts";
 
 /** What is known of the photos that a catalog names, by their paths in its folder: 'photos/swift-1.jpg'. */
-export type CatalogPhotoFacts = Readonly<Record<string, PhotoFacts>>;
+export type PhotoFactsByPath = Readonly<Record<string, PhotoFacts>>;
 
 /** The same after an inspection: a text says what is wrong with a file, 'is broken'. */
 export type InspectedPhotos = Readonly<Record<string, PhotoFacts | string>>;

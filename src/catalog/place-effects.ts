@@ -2,7 +2,7 @@ import { findClosedCounterDetails } from "#rental/trip/opening-hours.ts";
 import { formatCount } from "#rental/count.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatMinorUnits, isSameMoney } from "#rental/price/money.ts";
-import type { OneWayLine } from "#rental/trip/one-way.ts";
+import type { OneWayRule } from "#rental/trip/one-way.ts";
 import type { Catalog, Place } from "./catalog.ts";
 import { describeEntryEffects, describeFieldEffects } from "./comparison.ts";
 import {
@@ -62,7 +62,7 @@ function describeReach({ oneWay }: Catalog): string {
 }
 
 /** 'between COK and TRV', 'from COK to BLR'. */
-function describeWay({ between, from, to }: OneWayLine): string {
+function describeWay({ between, from, to }: OneWayRule): string {
   return between
     ? `between ${between.join(between.length > 2 ? ", " : " and ")}`
     : `from ${from.join(", ")} to ${to.join(", ")}`;

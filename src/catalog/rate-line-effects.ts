@@ -5,7 +5,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { LengthLine, LimitLine, Rates, Season } from "#rental/price/rates.ts";
 import type { Catalog } from "./catalog.ts";
 import { describeEntryEffects } from "./comparison.ts";
-import { describeLineScope, describeDaySpan, describeRateWeekdays, joinFirstNames } from "./rate-words.ts";
+import { describeLineScope, describeDaySpan, describeRateWeekdays, joinFirstFewNames } from "./rate-words.ts";
 
 /** What the names in lines stand for. */
 type Named = Pick<Catalog, "cars" | "classes">;
@@ -28,7 +28,7 @@ export const describeSeasonEffects = (before: readonly Season[], after: readonly
 
 /** 'Thu 5 Nov 2026 to Thu 12 Nov 2026', '15 Dec to 10 Jan each year'. */
 function describeSeasonDays({ days, yearly }: Season): string {
-  if (days) return joinFirstNames(days.map(describeDaySpan));
+  if (days) return joinFirstFewNames(days.map(describeDaySpan));
   // A year with a 29 February.
   const [from, until] = [yearly.from, yearly.until].map((monthDay) =>
     describeDate(`2024-${monthDay}` as CalendarDate, "brief"),
@@ -113,9 +113,9 @@ function describeReach(line: LengthLine | LimitLine, { cars, classes }: Named): 
     return car ? carName(car) : id;
   });
   const classNames = line.classes?.map((id) => classes.find((one) => one.id === id)?.name ?? id);
-  const places = "percent" in line && line.places ? [`at ${joinFirstNames(line.places)}`] : [];
+  const places = "percent" in line && line.places ? [`at ${joinFirstFewNames(line.places)}`] : [];
   return [carNames ?? classNames ?? []]
-    .flatMap((names) => (names.length > 0 ? joinFirstNames(names) : []))
+    .flatMap((names) => (names.length > 0 ? joinFirstFewNames(names) : []))
     .concat(places);
 }
 

@@ -37,7 +37,7 @@ export function describeLineScope(line: RatesLineScope, seasons: readonly Season
     weekdays ? describeRateWeekdays(weekdays) : [],
     from || until ? describeDaySpan(line) : [],
   ].flat();
-  return [when.join(", "), places ? `at ${joinFirstNames(places)}` : ""]
+  return [when.join(", "), places ? `at ${joinFirstFewNames(places)}` : ""]
     .filter((part) => part !== "")
     .join(" ");
 }
@@ -46,7 +46,7 @@ export function describeLineScope(line: RatesLineScope, seasons: readonly Season
 const mostNamed = 5;
 
 /** 'COK, TRV'; of many the first ones, and how many there are beside them. */
-export function joinFirstNames(names: readonly string[]): string {
+export function joinFirstFewNames(names: readonly string[]): string {
   const unnamed = names.length - mostNamed;
   return `${names.slice(0, mostNamed).join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`;
 }

@@ -10,7 +10,7 @@ import {
   boundedNumber,
   id,
   list,
-  namedEntries,
+  freelyNamedEntries,
   placeCode,
   strictEntries,
   text,
@@ -48,7 +48,7 @@ const season = v.pipe(
 );
 
 const seasons = v.pipe(
-  namedEntries(id, season, "seasons by their ids"),
+  freelyNamedEntries(id, season, "seasons by their ids"),
   v.transform((byId): readonly Season[] => Array.from(byId, ([one, entries]) => ({ id: one, ...entries }))),
   v.readonly(),
 );

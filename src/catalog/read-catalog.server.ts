@@ -6,7 +6,7 @@ import { assignCarSlugs, selectUnusedPageAddresses, assignPlaceSlugs } from "./p
 import type { Catalog, Place, PostFile } from "./catalog.ts";
 import { classColors } from "./choices.ts";
 import { CatalogError, findRepeatProblems } from "./catalog-problem.ts";
-import { findCountryCode, findCountryOfZone } from "./country-code.server.ts";
+import { findCountryCode, findCountryNameOfZone } from "./country-code.server.ts";
 import { type InheritedData, noInheritedData, assignPermanentNumbers } from "./numbers.ts";
 import {
   findPopularPickupProblems,
@@ -15,18 +15,18 @@ import {
 } from "./offer-problems.server.ts";
 import { selectPostPhotos, type InspectedPhotos } from "./photos.server.ts";
 import {
-  findOneWayProblems,
+  findOneWayPlaceProblems,
   findStationProblems,
   hasUnitsByPlace,
   separateStations,
 } from "./car-stations.server.ts";
-import { findExtraProblems } from "./extras-schema.server.ts";
+import { findExtraAndCoverProblems } from "./extras-schema.server.ts";
 import { findRateProblems } from "./rate-problems.server.ts";
 import { type ParsedYaml, parseYamlBySchema } from "./read-yaml.server.ts";
 import { type CatalogSources, isLegalFileName, readCatalogSources } from "./read-sources.server.ts";
 import { moneySchema } from "./company-schema.server.ts";
 import { makeCatalogSchemas, type CatalogFileValues } from "./schema.server.ts";
-import { legalFieldsSchema, makePostFieldsSchema, parseMarkdownFile } from "./text-files.server.ts";
+import { legalFieldsSchema, makePostFieldsSchema, parseFrontMatterBySchema } from "./text-files.server.ts";
 
 type FileName = keyof CatalogFileValues;
 type Read<Name extends FileName> = ParsedYaml<CatalogFileValues[Name]>;
@@ -57,7 +57,7 @@ export function readCatalog(
   };
   const readTexts = <Schema extends v.GenericSchema>(isRead: (file: string) => boolean, schema: Schema) =>
     Object.entries(sources).flatMap(([file, text]) => {
-      const result = isRead(file) ? parseMarkdownFile(file, text, schema) : [];
+      const result = isRead(file) ? parseFrontMatterBySchema(file, text, schema) : [];
       if ("file" in result) return result;
       problems.push(...result);
       return [];
@@ -81,12 +81,13 @@ export function readCatalog(
   const ownLegalPages = readTexts(isLegalFileName, legalFieldsSchema);
   const rows = places ? placeRows(places.value) : [];
   if (cars) problems.push(...carProblems(cars, numbers));
-  if (places) problems.push(...placeProblems(rows, places, numbers), ...findOneWayProblems(places, rows));
+  if (places)
+    problems.push(...placeProblems(rows, places, numbers), ...findOneWayPlaceProblems(places, rows));
   if (company) problems.push(...officeProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (cars && places) problems.push(...findStationProblems(cars, places, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
-  if (extras && cars) problems.push(...findExtraProblems(extras, cars.value.classes));
+  if (extras && cars) problems.push(...findExtraAndCoverProblems(extras, cars.value.classes));
   if (services && plans) problems.push(...findPlanProblems(services, plans));
   if (services && cars) problems.push(...findChauffeurCarProblems(services, cars.value.cars));
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));
@@ -167,7 +168,7 @@ function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): 
 /** Returns what is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */
 function countryProblems(country: string, zone: string): string[] {
   if (findCountryCode(country) !== undefined) return [];
-  const meantCountry = findCountryOfZone(zone);
+  const meantCountry = findCountryNameOfZone(zone);
   const hint = meantCountry === undefined ? "" : `: perhaps ${meantCountry}`;
   return [`the English name of a country, not "${country}"${hint}`];
 }

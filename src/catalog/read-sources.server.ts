@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CatalogError } from "./catalog-problem.ts";
-import { decodeText, listCatalogFiles } from "./folder-files.server.ts";
+import { decodeTextOrProblems, listCatalogFiles } from "./folder-files.server.ts";
 import { legalFileName, legalPages } from "./legal-pages.ts";
-import { hasControlCharacters } from "./read-yaml.server.ts";
+import { hasUnsafeCharacters } from "./read-yaml.server.ts";
 
 /** The files of a catalog, by their path in its folder: 'cars.yaml', 'posts/winter.md', 'legal/disclaimer.md'. */
 export type CatalogSources = Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export function readCatalogSources(folder: string): CatalogSources {
 
 /** The text of a file that is on the disk under one of these paths. */
 function readSource(folder: string, name: string, [path, ...others]: readonly string[]) {
-  if (hasControlCharacters(name))
+  if (hasUnsafeCharacters(name))
     return { problems: [`${JSON.stringify(name)}: a file’s name has no control characters`] };
   if (/[%#?]/.test(name))
     return { problems: [`${name}: a post’s name is its address: write it without %, # and ?`] };
@@ -69,7 +69,7 @@ function readSource(folder: string, name: string, [path, ...others]: readonly st
   if (!file.isFile()) return { problems: [`${name} must be a file, not a link or a folder`] };
   if (file.size > mostBytes)
     return { problems: [`${name} is ${file.size} bytes long: at most ${mostBytes} are allowed`] };
-  return decodeText(name, readFileSync(join(folder, path)));
+  return decodeTextOrProblems(name, readFileSync(join(folder, path)));
 }
 
 /** Says where the files are if an archive was unpacked into a folder of its own. */

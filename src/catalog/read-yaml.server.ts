@@ -14,7 +14,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import {
-  explainYamlError,
+  toYamlMistake,
   findMisreadTexts,
   quoteValue,
   normalizeYamlSpaces,
@@ -46,7 +46,7 @@ export function parseYamlBySchema<Schema extends v.GenericSchema>(
     // One mistake is several errors where the parser goes on: the first of a line is what there is to mend.
     const errors = Map.groupBy(document.errors, ({ pos }) => lineCounter.linePos(pos[0]).line);
     return [...errors.values()].flatMap(([error]) =>
-      error ? say(explainYamlError(error, document, source)) : [],
+      error ? say(toYamlMistake(error, document, source)) : [],
     );
   }
   const { nodes, mistakes } = indexDocument(document, source);
@@ -103,7 +103,7 @@ function indexDocument(document: Document, source: string) {
       nodes.set(map, pairs);
     },
     Scalar(role, scalar, path) {
-      if (typeof scalar.value !== "string" || !hasControlCharacters(scalar.value)) return;
+      if (typeof scalar.value !== "string" || !hasUnsafeCharacters(scalar.value)) return;
       const parent = path.at(-1);
       const name = role === "value" && isPair(parent) && isScalar(parent.key) ? `${parent.key.value}: ` : "";
       const says = `${name}one line of text without control characters, not ${quoteValue(scalar.value)}`;
@@ -124,7 +124,7 @@ function indexDocument(document: Document, source: string) {
  * Tells whether a text has more than one line, or characters that a terminal or a page would act on instead of showing them: control characters,
  * and those that turn the direction of what follows. Line ends around it don't count.
  */
-export function hasControlCharacters(text: string): boolean {
+export function hasUnsafeCharacters(text: string): boolean {
   return /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text.trim());
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { parseYamlBySchema } from "./read-yaml.server.ts";
-import { boundedNumber, list, strictEntries, text, wholeNumber, yesOrNo } from "./schema-parts.server.ts";
+import { boundedNumber, list, strictEntries, text, wholeNumber, trueOrFalse } from "./schema-parts.server.ts";
 
 /** Returns what is said of a file of any content, from the line on. */
 function mistakesIn(source: string, schema: v.GenericSchema = v.any()): readonly string[] {
@@ -19,7 +19,7 @@ describe("a value is quoted as the file has it", () => {
     name: v.exactOptional(text(12)),
     seats: v.exactOptional(wholeNumber(1, 60)),
     length: v.exactOptional(boundedNumber(1, 20)),
-    open: v.exactOptional(yesOrNo),
+    open: v.exactOptional(trueOrFalse),
     items: v.exactOptional(list(text(20), 3)),
   });
   const words = "name: text of 1 to 12 characters";

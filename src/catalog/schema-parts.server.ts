@@ -73,7 +73,7 @@ export const makeAmountSchema = (decimals: number) => {
 };
 
 /** The same, or 0. */
-export const amountOrNothing = (amountSchema: AmountSchema) =>
+export const amountOrZero = (amountSchema: AmountSchema) =>
   v.lazy((input) => (input === 0 ? v.literal(0) : amountSchema));
 
 /** '4,500', which YAML reads as a text. */
@@ -102,7 +102,7 @@ export const placeCode = checkedText(
 );
 
 /** Entries whose names the file chooses. In an object, names such as 'constructor' would be the object's own: a Map has none. */
-export const namedEntries = <Item extends v.GenericSchema>(
+export const freelyNamedEntries = <Item extends v.GenericSchema>(
   name: v.GenericSchema<string, string>,
   item: Item,
   message: string,
@@ -120,7 +120,7 @@ export const namedEntries = <Item extends v.GenericSchema>(
     v.map(name, item),
   );
 
-export const yesOrNo = v.boolean("true or false");
+export const trueOrFalse = v.boolean("true or false");
 
 export const date = v.pipe(
   checkedText((input) => parseIsoDate(input) === input, "a day, such as 2026-05-01"),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { mostUnits } from "#rental/booking/car-pool.ts";
-import type { OneWayLine } from "#rental/trip/one-way.ts";
+import { mostUnitsAtPlace } from "#rental/booking/car-pool.ts";
+import type { OneWayRule } from "#rental/trip/one-way.ts";
 import { carShapes, classColors } from "./choices.ts";
 import { makeCompanySchema } from "./company-schema.server.ts";
 import { makeExtrasSchema } from "./extras-schema.server.ts";
@@ -13,7 +13,7 @@ import type { InspectedPhotos } from "./photos.server.ts";
 import { makeHomeSchema, makePageTextsSchema } from "./page-schema.server.ts";
 import {
   makeAmountSchema,
-  amountOrNothing,
+  amountOrZero,
   type AmountSchema,
   boundedNumber,
   date,
@@ -21,14 +21,14 @@ import {
   latitude,
   list,
   longitude,
-  namedEntries,
+  freelyNamedEntries,
   phone,
   placeCode,
   strictEntries,
   text,
   wholeNumber,
   makeWrittenPriceSchema,
-  yesOrNo,
+  trueOrFalse,
   zone,
 } from "./schema-parts.server.ts";
 
@@ -72,12 +72,12 @@ const carClass = (amountSchema: AmountSchema) =>
     text: text(200),
   });
 
-const someUnits = wholeNumber(0, mostUnits);
+const someUnits = wholeNumber(0, mostUnitsAtPlace);
 
 /** How many of a car there are: in one pool for all places, or by place. */
 const units = v.lazy((input) =>
   typeof input === "object"
-    ? namedEntries(placeCode, someUnits, "units by place, such as { COK: 5, TRV: 3 }")
+    ? freelyNamedEntries(placeCode, someUnits, "units by place, such as { COK: 5, TRV: 3 }")
     : someUnits,
 );
 
@@ -109,7 +109,7 @@ const car = (amountSchema: AmountSchema, photos: InspectedPhotos) =>
       rating: boundedNumber(1, 5),
       picture: v.exactOptional(text(60)),
       photos: v.exactOptional(list(makeCarPhotoSchema(photos), 12)),
-      available: v.optional(yesOrNo, true),
+      available: v.optional(trueOrFalse, true),
       units: v.exactOptional(units),
       vehicles: v.exactOptional(list(vehicle, 1000, 1)),
       features: list(text(60), 12),
@@ -138,7 +138,7 @@ const place = (photos: InspectedPhotos) =>
       state: text(60),
       zone,
       at: v.strictTuple([latitude, longitude], "two numbers: degrees north and east"),
-      popular: v.optional(yesOrNo, false),
+      popular: v.optional(trueOrFalse, false),
       otherNames: v.optional(list(text(60), 20), []),
       otherCodes: v.optional(list(text(10), 20), []),
       address: v.exactOptional(strictEntries({ lines: list(text(80), 4, 1), postalCode: text(12) })),
@@ -165,21 +165,21 @@ const oneWayLine = (amountSchema: AmountSchema) => {
       between: v.exactOptional(codes),
       from: v.exactOptional(codes),
       to: v.exactOptional(codes),
-      fee: v.optional(amountOrNothing(amountSchema), 0),
+      fee: v.optional(amountOrZero(amountSchema), 0),
       homeAfterDays: v.exactOptional(wholeNumber(0, 60)),
     }),
     v.check(
       ({ between, from, to }) => (between ? between.length > 1 && !from && !to : Boolean(from && to)),
       "two places or more between which it holds, or from and to",
     ),
-    v.transform(({ between, from = [], to = [], ...terms }): OneWayLine =>
+    v.transform(({ between, from = [], to = [], ...terms }): OneWayRule =>
       between ? { ...terms, between } : { ...terms, from, to },
     ),
   );
 };
 
 const byName = <Item extends v.GenericSchema>(item: Item, message: string) =>
-  namedEntries(text(60), item, message);
+  freelyNamedEntries(text(60), item, message);
 
 /** A testimonial (product, 'Cars and places'). */
 const review = (photos: InspectedPhotos) =>
@@ -212,7 +212,7 @@ const policies = (amountSchema: AmountSchema) =>
       /** Kilometers of a day that are in the price. */
       includedKilometers: wholeNumber(1, 2000),
       /** Whether their fuel is, too. */
-      includesFuel: yesOrNo,
+      includesFuel: trueOrFalse,
       /** For each kilometer beyond those included: in the shown currency's main unit. */
       extraKilometer: boundedNumber(0.01, 1_000_000),
       /** The base rental from which an invoice must show a private customer's address; left out where no law asks for it. */

@@ -11,7 +11,7 @@ import { extendPageAddresses, hasCommonCar } from "./page-addresses.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { readCatalog, readCatalogFolder } from "./read-catalog.server.ts";
 import { type CatalogSources, readCatalogSources } from "./read-sources.server.ts";
-import { legalFieldsSchema, parseMarkdownFile } from "./text-files.server.ts";
+import { legalFieldsSchema, parseFrontMatterBySchema } from "./text-files.server.ts";
 
 const folder = join(rootFolder, "catalog");
 const builtCatalog = join(rootFolder, "build/catalog.json");
@@ -71,7 +71,7 @@ const legalSources = (): CatalogSources =>
 
 const readLegalPages = (sources: CatalogSources): readonly LegalFile[] =>
   Object.entries(sources).map(([file, text]) => {
-    const result = parseMarkdownFile(file, text, legalFieldsSchema);
+    const result = parseFrontMatterBySchema(file, text, legalFieldsSchema);
     if ("file" in result) return result;
     throw new CatalogError(result);
   });

@@ -4,7 +4,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import { makePhotoSchema } from "./photo-schema.server.ts";
 import type { InspectedPhotos } from "./photos.server.ts";
 import { parseYamlBySchema } from "./read-yaml.server.ts";
-import { date, list, strictEntries, text, yesOrNo } from "./schema-parts.server.ts";
+import { date, list, strictEntries, text, trueOrFalse } from "./schema-parts.server.ts";
 
 /** A file of a catalog that is a text: front matter in YAML, then Markdown. Both may name our figures (`{{lateFee}}`). */
 export type MarkdownFile<Fields> = {
@@ -26,7 +26,7 @@ export const makePostFieldsSchema = (photos: InspectedPhotos) =>
       date,
       picture: v.exactOptional(text(60)),
       photo: v.exactOptional(makePhotoSchema(photos)),
-      featured: yesOrNo,
+      featured: trueOrFalse,
       description: text(160),
     }),
     v.check((fields) => "picture" in fields || "photo" in fields, "a picture or a photo"),
@@ -41,11 +41,11 @@ export const legalFieldsSchema = strictEntries({
   /** The rules that most people look for, in large type. */
   glance: v.exactOptional(list(strictEntries({ figure: text(40), says: text(80) }), 4)),
   /** Whether the fees of a cancellation are drawn above the text. */
-  timeline: v.exactOptional(yesOrNo),
+  timeline: v.exactOptional(trueOrFalse),
 });
 
 /** Reads a text's front matter, without looking into its Markdown: the text, or sentences with file and line on what is wrong. */
-export function parseMarkdownFile<Schema extends v.GenericSchema>(
+export function parseFrontMatterBySchema<Schema extends v.GenericSchema>(
   file: string,
   source: string,
   schema: Schema,

@@ -39,7 +39,7 @@ export function quoteValue(value: unknown): string {
 }
 
 /** Says what the parser stumbled over. */
-export function explainYamlError(error: YAMLParseError, document: Document, source: string): YamlMistake {
+export function toYamlMistake(error: YAMLParseError, document: Document, source: string): YamlMistake {
   const mistake = findMistake(error, document, source);
   return typeof mistake === "string" ? { at: error.pos[0], says: mistake } : mistake;
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { specifiedCatalog } from "../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../tests/samples/places.ts";
 import { chosenQuery, planSample } from "../../tests/samples/queries.ts";
-import { describeDestinationBeyondReach } from "./beyond-reach.ts";
+import { beginBeyondReachSentence } from "./beyond-reach.ts";
 
 const sentenceOf = (...query: Parameters<typeof planSample>) =>
-  describeDestinationBeyondReach(specifiedCatalog.places, planSample(...query), {
+  beginBeyondReachSentence(specifiedCatalog.places, planSample(...query), {
     findPlace: findSamplePlace,
   });
 

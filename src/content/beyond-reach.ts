@@ -6,7 +6,7 @@ import { makePlaceFinder } from "./places.ts";
  * For a journey to a place that the car can't be driven to, which can be booked since the car comes back to the pickup place: a sentence
  * that says so and ends where the phone number follows. Undefined for any other journey.
  */
-export function describeDestinationBeyondReach(
+export function beginBeyondReachSentence(
   places: readonly Place[],
   journey: Journey,
   context = { findPlace: makePlaceFinder(places) },

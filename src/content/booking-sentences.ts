@@ -31,7 +31,7 @@ export function describeSoldOutDays(dates: readonly CalendarDate[]): string {
 }
 
 /** Says that a booking keeps terms that its company has changed since; undefined where they are those of today. */
-export function describeKeptTerms(
+export function makeKeptTermsNote(
   catalog: Pick<BrowserCatalog, "cars" | "company" | "policies">,
   { car, terms }: Pick<Booking, "car" | "terms">,
 ): string | undefined {

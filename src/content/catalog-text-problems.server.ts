@@ -1,14 +1,14 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import leven from "leven";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
-import { resolveConditionalParts, findOrComputeFigures, placeholderPattern } from "./fill-figures.ts";
-import { computeLegalFigures } from "./legal-figures.server.ts";
+import { resolveConditionalParts, findOrFormatTextFigures, placeholderPattern } from "./fill-figures.ts";
+import { formatLegalFigures } from "./legal-figures.server.ts";
 import { findLegalPageProblems } from "./legal-texts.server.ts";
 import { findPostProblems } from "./read-post.ts";
 
 /** The figures that only some files may name: of a single plan, its features. */
 function ownMarks(catalog: Catalog, file: string): readonly string[] {
-  if (file.startsWith("legal/")) return Object.keys(computeLegalFigures(catalog));
+  if (file.startsWith("legal/")) return Object.keys(formatLegalFigures(catalog));
   return file === "plans.yaml" || file === "services.yaml" ? ["bookings", "perBooking", "discount"] : [];
 }
 
@@ -26,7 +26,7 @@ export function findCatalogTextProblems(catalog: Catalog, sources: CatalogSource
 
 /** Marks that name no figure, halves of marks and of parts, with their lines. Comments in YAML are not checked. */
 export function findPlaceholderProblems(catalog: Catalog, file: string, text: string): readonly string[] {
-  const names = [...Object.keys(findOrComputeFigures(catalog)), ...ownMarks(catalog, file)];
+  const names = [...Object.keys(findOrFormatTextFigures(catalog)), ...ownMarks(catalog, file)];
   const linesOfParts = resolveConditionalParts(text, () => true).split("\n");
   return text.split("\n").flatMap((line, at) => {
     if (file.endsWith(".yaml") && line.trimStart().startsWith("#")) return [];

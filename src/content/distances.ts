@@ -49,11 +49,11 @@ export function describeIncludedInPrice(
   { includedKilometers = catalog.policies.includedKilometers }: Pick<RentalTerms, "includedKilometers"> = {},
 ): string {
   const distance = formatTripDistance(country, includedKilometers);
-  return `It includes ${[describeIncludedItems(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
+  return `It includes ${[formatIncludedItemsClause(catalog), distance].filter(Boolean).join(" ")} a day; the terms say what a longer drive costs.`;
 }
 
 /** Returns what a price includes, before the kilometers of a day: 'insurance, roadside assistance, GPS, and fuel for the first'. */
-export function describeIncludedItems(
+export function formatIncludedItemsClause(
   catalog: BrowserCatalog,
   included: readonly string[] = catalog.policies.included,
 ): string {
@@ -62,7 +62,7 @@ export function describeIncludedItems(
 }
 
 /** Lists the kilometers of a day that are in the price of classes that have their own: 'SUV 250 km, Bus 100 km'; '' where none has. */
-export function formatClassDistances(
+export function formatClassIncludedKilometers(
   { classes, policies }: Pick<BrowserCatalog, "classes" | "policies">,
   format: (kilometers: number) => string,
 ): string {

@@ -2,8 +2,8 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { toCurrency } from "#rental/price/currencies.ts";
 import { findPlaceholderProblems } from "./catalog-text-problems.server.ts";
-import { computeFigures } from "./figures.ts";
-import { formatLastReturn } from "./policy-words.ts";
+import { formatTextFigures } from "./figures.ts";
+import { formatLastReturnWithGrace } from "./policy-words.ts";
 import { catalogOffering, sampleCatalog } from "../../tests/samples/catalog.ts";
 
 const texts = [...initialCatalog.posts, ...initialCatalog.legalPages].map(
@@ -37,10 +37,10 @@ test.each([
       { ...cars[1]!, id: "3", pricePerDay: 6000 },
     ],
   };
-  expect(computeFigures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
-  expect(computeFigures(catalog)["lateFeeCharged"]).toBeUndefined();
+  expect(formatTextFigures(catalog)).toMatchObject({ "car.2.day": day, automaticMore: more, plusTax });
+  expect(formatTextFigures(catalog)["lateFeeCharged"]).toBeUndefined();
   // The fee of a plan is before tax everywhere.
-  expect(computeFigures(catalog)["beforeTax"]).toBe("before 10% tax");
+  expect(formatTextFigures(catalog)["beforeTax"]).toBe("before 10% tax");
 });
 
 /** Figures that look like ours but are not, with the words around them. */
@@ -75,7 +75,7 @@ test.each(texts)("%s types none of our figures", (name, text) => {
     typedText = typedText.replace(others, "");
   }
   const typedFigures = ourKinds.flatMap((kind) => Array.from(typedText.matchAll(kind), ([figure]) => figure));
-  for (const figure of new Set(Object.values(computeFigures(initialCatalog)))) {
+  for (const figure of new Set(Object.values(formatTextFigures(initialCatalog)))) {
     // A bare number could count anything; figures with a unit are ours.
     if (/^\w*$/.test(figure)) continue;
     const from = new RegExp(`(?<![\\w$.,])${figure.replaceAll(/[$.]/g, "\\$&")}(?!\\w)`, "gi");
@@ -88,11 +88,11 @@ test.each(texts)("%s types none of our figures", (name, text) => {
 });
 
 test("a car due at the last hand-over may come back while its grace period runs", () => {
-  expect(formatLastReturn(initialCatalog)).toBe("7:00 PM");
+  expect(formatLastReturnWithGrace(initialCatalog)).toBe("7:00 PM");
 });
 
 test("the hand-over's words and figures follow the times that the company offers", () => {
   const catalog = catalogOffering("8:00 AM", "8:00 PM");
-  expect(formatLastReturn(catalog)).toBe("9:00 PM");
-  expect(computeFigures(catalog)).toMatchObject({ firstHandOver: "8:00 AM", lastHandOver: "8:00 PM" });
+  expect(formatLastReturnWithGrace(catalog)).toBe("9:00 PM");
+  expect(formatTextFigures(catalog)).toMatchObject({ firstHandOver: "8:00 AM", lastHandOver: "8:00 PM" });
 });

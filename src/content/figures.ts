@@ -3,21 +3,21 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { classMinimumAge, lowestMinimumAge } from "#rental/classes.ts";
 import { describeAddedCharges, exclChargesLabel } from "#rental/price/charge-words.ts";
 import type { Plan } from "#catalog/offers.ts";
-import { computeDayListPrice, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
+import { computeListPricePerDay, hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import { findOnlyTaxPercent, quoteCar } from "#rental/price/quote.ts";
-import { formatChargedAmount } from "#rental/price/money.ts";
+import { formatChargedAmountInWords } from "#rental/price/money.ts";
 import { computeFreeCancelHours, licenseRetentionDays } from "#rental/policy.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
 import { toWholeMiles } from "./distances.ts";
 import { findCar } from "./fleet.ts";
 import { formatLateFeeLimitClause } from "./policy-words.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { formatMainUnitsPrice } from "./written-price.ts";
 
 const numberWords = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** Our own figures by the names that texts use for them: `{{lateFee}}` becomes '$2.41'. Each includes its unit, as a reader sees it. */
-export const computeFigures = (catalog: BrowserCatalog): Readonly<Record<string, string>> => ({
+export const formatTextFigures = (catalog: BrowserCatalog): Readonly<Record<string, string>> => ({
   brand: catalog.company.name,
   foundedYear: String(catalog.company.foundedYear),
   cities: String(catalog.placeCount),
@@ -113,9 +113,9 @@ function plusTax(catalog: BrowserCatalog): string {
 
 /** '$6.02 (500 rupees)'; without what is charged where that is what is shown. */
 function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
-  const price = formatShownPrice(catalog.company.money, amount);
+  const price = formatConvertedPrice(catalog.company.money, amount);
   return catalog.company.money.shown
-    ? `${price} (${formatChargedAmount(amount, catalog.company.money)})`
+    ? `${price} (${formatChargedAmountInWords(amount, catalog.company.money)})`
     : price;
 }
 
@@ -123,13 +123,13 @@ function inBothCurrencies(catalog: BrowserCatalog, amount: number): string {
 function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
   const threeDays = quoteCar(catalog, car, { days: 3 }).total;
   return {
-    ...priceFigures(catalog, `car.${car.id}.day`, computeDayListPrice(catalog, car).price),
-    [`car.${car.id}.weekend`]: formatShownPrice(
+    ...priceFigures(catalog, `car.${car.id}.day`, computeListPricePerDay(catalog, car).price),
+    [`car.${car.id}.weekend`]: formatConvertedPrice(
       catalog.company.money,
       quoteCar(catalog, car, { days: countAssumedDays(catalog.company) }).total,
     ),
-    [`car.${car.id}.threeDays`]: formatShownPrice(catalog.company.money, threeDays),
-    [`car.${car.id}.thirdDay`]: formatShownPrice(
+    [`car.${car.id}.threeDays`]: formatConvertedPrice(catalog.company.money, threeDays),
+    [`car.${car.id}.thirdDay`]: formatConvertedPrice(
       catalog.company.money,
       threeDays - quoteCar(catalog, car, { days: 2 }).total,
     ),
@@ -143,7 +143,7 @@ function carFigures(catalog: BrowserCatalog, car: Car): Record<string, string> {
 function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string, pricierId: string) {
   const [cheaper, pricier] = [findCar(catalog.cars, cheaperId), findCar(catalog.cars, pricierId)];
   if (!cheaper || !pricier) return {};
-  const listed = (car: Car) => computeDayListPrice(catalog, car).price;
+  const listed = (car: Car) => computeListPricePerDay(catalog, car).price;
   return priceFigures(catalog, name, listed(pricier) - listed(cheaper));
 }
 
@@ -151,8 +151,8 @@ function dayDifference(catalog: BrowserCatalog, name: string, cheaperId: string,
 function priceFigures(catalog: BrowserCatalog, name: string, amount: number): Record<string, string> {
   const { money } = catalog.company;
   return {
-    [name]: formatShownPrice(catalog.company.money, amount),
-    ...(money.shown && { [`${name}Charged`]: formatChargedAmount(amount, money) }),
+    [name]: formatConvertedPrice(catalog.company.money, amount),
+    ...(money.shown && { [`${name}Charged`]: formatChargedAmountInWords(amount, money) }),
   };
 }
 

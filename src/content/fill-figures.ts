@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { computeFigures } from "./figures.ts";
+import { formatTextFigures } from "./figures.ts";
 
 export type FiguresByName = Readonly<Record<string, string>>;
 
@@ -21,8 +21,8 @@ export const resolveConditionalParts = (
 const figuresOf = new WeakMap<BrowserCatalog, FiguresByName>();
 
 /** The figures of a catalog, made once. */
-export function findOrComputeFigures(catalog: BrowserCatalog): FiguresByName {
-  const madeFigures = figuresOf.get(catalog) ?? computeFigures(catalog);
+export function findOrFormatTextFigures(catalog: BrowserCatalog): FiguresByName {
+  const madeFigures = figuresOf.get(catalog) ?? formatTextFigures(catalog);
   figuresOf.set(catalog, madeFigures);
   return madeFigures;
 }
@@ -39,7 +39,7 @@ export function fillFigures(
   write = (figure: string) => figure,
 ): string {
   if (!text.includes("{{")) return text;
-  const catalogFigures = findOrComputeFigures(catalog);
+  const catalogFigures = findOrFormatTextFigures(catalog);
   const find = (name: string) =>
     [ownFigures, catalogFigures].find((figuresByName) => Object.hasOwn(figuresByName, name))?.[name];
   return resolveConditionalParts(text, (kind, name) => (kind === "#") === Boolean(find(name))).replaceAll(

@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { describePlan, listOfferedPlans } from "./plans.ts";
+import { formatPlanChoice, listOfferedPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTimeText = "within one working day";
@@ -25,7 +25,7 @@ function groups(catalog: BrowserCatalog): Readonly<Record<string, InquiryChoiceG
       if (!page.offered) return [];
       const plans = listOfferedPlans(catalog, page).map((plan) => ({
         id: plan.id,
-        words: describePlan(catalog, plan),
+        words: formatPlanChoice(catalog, plan),
       }));
       const solutions = "solutions" in page ? page.solutions : [];
       const choices = [...plans, ...solutions.map(({ id, title }) => ({ id, words: title }))];

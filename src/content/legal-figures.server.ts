@@ -1,17 +1,21 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
-import { bookingFields, localizeBookingFields } from "#rental/booking/driver-fields.ts";
+import { bookingFields, selectBookingFieldTable } from "#rental/booking/driver-fields.ts";
 import { computeFreeCancelHours, hasDefaultCancellation, bookingRetentionYears } from "#rental/policy.ts";
-import { formatChargedAmount } from "#rental/price/money.ts";
+import { formatChargedAmountInWords } from "#rental/price/money.ts";
 import { takePercent } from "#rental/price/mandatory-charges.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { listCountriesWithNeighbors, listUnconnectedStates, type OneWayLine } from "#rental/trip/one-way.ts";
+import {
+  listCountriesWithNeighbors,
+  listStatesWithoutRoadLink,
+  type OneWayRule,
+} from "#rental/trip/one-way.ts";
 import { assumedCalendarDays, longestRentalDays } from "#rental/trip/rental-days.ts";
 import type { RentalDayRule } from "#rental/policy.ts";
 import {
-  describeIncludedItems,
-  formatClassDistances,
+  formatIncludedItemsClause,
+  formatClassIncludedKilometers,
   formatGeneralDistance,
   formatKilometerPrice,
 } from "./distances.ts";
@@ -29,11 +33,11 @@ import { licenseAsIdentityCountriesText, permitRuleSentences } from "./papers.ts
 import { describeUnmetClaims } from "./plans.ts";
 import {
   formatFeePercent,
-  formatLastReturn,
+  formatLastReturnWithGrace,
   formatRefundDays,
   formatCancellationTierHours,
 } from "./policy-words.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { noOneWayFeeText } from "./trip-sentences.ts";
 import { capitalize, joinWords } from "./wording.ts";
 
@@ -41,7 +45,7 @@ import { capitalize, joinWords } from "./wording.ts";
  * Figures and rules that only legal pages name, beside those of every text (figures.ts). One that a company doesn't need is "", so that a
  * part of the text can depend on it; one of several lines is a table or list in Markdown.
  */
-export const computeLegalFigures = (catalog: Catalog): FiguresByName => ({
+export const formatLegalFigures = (catalog: Catalog): FiguresByName => ({
   ...contactFigures(catalog),
   ...driverFigures(catalog),
   ...priceFigures(catalog),
@@ -74,7 +78,7 @@ const driverFigures = (catalog: Catalog): FiguresByName => ({
 
 function priceFigures(catalog: Catalog): FiguresByName {
   const { policies } = catalog;
-  const included = describeIncludedItems(catalog, [...policies.included, "a clean car"]);
+  const included = formatIncludedItemsClause(catalog, [...policies.included, "a clean car"]);
   const format = (kilometers: number) => formatGeneralDistance(catalog, kilometers);
   const [added, rate] = listDisclaimerFigures(catalog).toReversed();
   return {
@@ -87,7 +91,7 @@ function priceFigures(catalog: Catalog): FiguresByName {
     rate: rate?.figure ?? "",
     rateFact: rate?.says ?? "",
     included: `${capitalize(included)} ${format(policies.includedKilometers)}`,
-    classDistances: escapeMarkdown(formatClassDistances(catalog, format)),
+    classDistances: escapeMarkdown(formatClassIncludedKilometers(catalog, format)),
     kilometerPrice: formatKilometerPrice(catalog, policies.extraKilometer),
   };
 }
@@ -97,14 +101,14 @@ function placeFigures(catalog: Catalog): FiguresByName {
   const borders = listCountriesWithNeighbors(places);
   const rows = borders.map(({ country, neighbors }) => [country, neighbors.join(", ")]);
   return {
-    lastReturn: formatLastReturn(catalog),
+    lastReturn: formatLastReturnWithGrace(catalog),
     bookingHorizon: `${catalog.policies.horizonMonths} months`,
     longestRental: `${longestRentalDays} days`,
     // From a single place no car can be returned elsewhere.
     oneWayRule: places.length > 1 && !catalog.oneWay ? noOneWayFeeText : "",
     oneWayFees: writeOneWayTable(catalog),
     borders: rows.length > 0 ? writeMarkdownTable("Across borders", ["Pickup in", "Return in"], rows) : "",
-    statesApart: joinWords(listUnconnectedStates(places), "or"),
+    statesApart: joinWords(listStatesWithoutRoadLink(places), "or"),
   };
 }
 
@@ -124,12 +128,15 @@ function writeOneWayTable({ places, oneWay, company: { money } }: Catalog): stri
   const nameOf = (code: string) => places.find((place) => place.code === code)?.name ?? code;
   const nameAll = (codes: readonly string[] = [], word: "and" | "or" = "and") =>
     joinWords(codes.map(nameOf), word);
-  const describeWay = ({ between, from, to }: OneWayLine) =>
+  const describeWay = ({ between, from, to }: OneWayRule) =>
     between ? `Between ${nameAll(between)}` : `From ${nameAll(from)} to ${nameAll(to, "or")}`;
   return writeMarkdownTable(
     "Where a car may be left, and what it costs before tax",
     ["Way", "Fee"],
-    oneWay.map((line) => [describeWay(line), line.fee === 0 ? "none" : formatShownPrice(money, line.fee)]),
+    oneWay.map((line) => [
+      describeWay(line),
+      line.fee === 0 ? "none" : formatConvertedPrice(money, line.fee),
+    ]),
     ["left", "right"],
   );
 }
@@ -143,12 +150,12 @@ function cancellationFigures(catalog: Catalog): FiguresByName {
   return {
     laterFees: joinWords(cancellation.slice(1).map(({ percent }) => formatFeePercent(percent))),
     cancellationFees: writeMarkdownTable(
-      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedCalendarDays} days at ${formatShownPrice(money, base)}`,
-      ["Canceled before pickup", "Fee", `On ${formatShownPrice(money, base)}`],
+      `Fees, and what they come to on a ${example ? carName(example) : ""} for ${assumedCalendarDays} days at ${formatConvertedPrice(money, base)}`,
+      ["Canceled before pickup", "Fee", `On ${formatConvertedPrice(money, base)}`],
       cancellation.map(({ percent }, index) => [
         formatCancellationTierHours(catalog.policies, index),
         formatFeePercent(percent),
-        formatShownPrice(money, takePercent(base, percent)),
+        formatConvertedPrice(money, takePercent(base, percent)),
       ]),
       ["left", "right", "right"],
     ),
@@ -201,13 +208,13 @@ export function findNeededPlanTerms(catalog: Catalog) {
 }
 
 function dataFigures({ company, policies }: Catalog): FiguresByName {
-  const fields = localizeBookingFields(company.offices);
+  const fields = selectBookingFieldTable(company.offices);
   const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
   const { invoiceAddressFrom } = policies;
   return {
     invoicesKept: `${bookingRetentionYears} years`,
     invoiceAddressFrom:
-      invoiceAddressFrom === undefined ? "" : formatChargedAmount(invoiceAddressFrom, company.money),
+      invoiceAddressFrom === undefined ? "" : formatChargedAmountInWords(invoiceAddressFrom, company.money),
     storedData: writeMarkdownTable(
       undefined,
       ["What", "Why", "Deleted"],

@@ -1,7 +1,7 @@
 import type { Catalog, LegalFile } from "#catalog/catalog.ts";
 import type { LegalPath } from "#catalog/legal-pages.ts";
 import { loadLegalPage } from "#catalog/source.server.ts";
-import { computeLegalFigures } from "./legal-figures.server.ts";
+import { formatLegalFigures } from "./legal-figures.server.ts";
 import { inspectImages, listTitleLineNumbers, toHtmlWithHeadings } from "#text/markdown.ts";
 import { fillMarkdownFigures, findMarkdownProblems } from "./text-files.ts";
 
@@ -13,7 +13,7 @@ export function makeLegalText(catalog: Catalog, path: LegalPath): LegalText {
   const { fields, markdown } = fillMarkdownFigures(
     catalog,
     loadLegalPage(catalog, path).page,
-    computeLegalFigures(catalog),
+    formatLegalFigures(catalog),
   );
   const glance = fields.glance?.filter(({ figure }) => figure !== "");
   return { ...fields, ...(glance && { glance }), ...toHtmlWithHeadings(markdown) };

@@ -4,7 +4,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { CatalogError } from "#catalog/catalog-problem.ts";
 import { legalFile } from "../../tests/samples/text-files.ts";
 import { findCatalogTextProblems } from "./catalog-text-problems.server.ts";
-import { findOrComputeFigures } from "./fill-figures.ts";
+import { findOrFormatTextFigures } from "./fill-figures.ts";
 import { findLegalPageProblems, makeLegalText } from "./legal-texts.server.ts";
 
 const file = "legal/terms-conditions.md";
@@ -39,7 +39,7 @@ function read(text: string) {
 }
 
 test("a legal page is read with our figures, and its headings lead to one place each", () => {
-  const { brand, lateFee } = findOrComputeFigures(initialCatalog);
+  const { brand, lateFee } = findOrFormatTextFigures(initialCatalog);
   const { html, headings, ...head } = read(valid);
   expect(head).toEqual({
     title: "Our terms",
@@ -73,7 +73,7 @@ test("what is at a glance leaves out a figure that the company doesn’t have", 
     withOwn(valid.replace("inForce", `${glance}inForce`), catalog),
     "/terms-conditions",
   );
-  expect(page.glance).toEqual([{ figure: findOrComputeFigures(catalog)["lateFee"], says: "an hour" }]);
+  expect(page.glance).toEqual([{ figure: findOrFormatTextFigures(catalog)["lateFee"], says: "an hour" }]);
 });
 
 test("each page of a company that has written none is this program’s, about what that company offers", () => {

@@ -45,7 +45,7 @@ function describeWhereFound({ foundAt = [] }: Limited["car"], { place }: Limited
 const mostNames = 5;
 
 /** What a visitor can choose instead where a limit shuts a car out, or it is sold out: a link's text, the field that it leads to, and what a ticket says of it. */
-export const describeWayOut = (limit: Pick<BrokenLimit, "rule"> | undefined) =>
+export const makeAlternativeChoiceWords = (limit: Pick<BrokenLimit, "rule"> | undefined) =>
   limit?.rule === "notHere"
     ? ({
         action: "Choose another place",
@@ -61,7 +61,7 @@ export const describeWayOut = (limit: Pick<BrokenLimit, "rule"> | undefined) =>
       } as const);
 
 /** What a booking's record says of limits that the staff went past; nothing where there are none. */
-export const makePastLimitsDetail = (
+export const makeOverriddenLimitsDetail = (
   catalog: Limited["catalog"],
   car: Limited["car"],
   { pickup }: Pick<Limited, "pickup">,

@@ -5,7 +5,7 @@ import type { MandatoryCharge } from "#rental/price/mandatory-charges.ts";
 import { describeChargePlaces, formatChargePercent } from "#rental/price/charge-words.ts";
 import { describeConversionRate, toShownCurrency } from "#rental/price/money.ts";
 import { findOnlyTaxPercent } from "#rental/price/quote.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Returns what is added to a base rental, as the terms say it: 'Tax of 18% is added to the subtotal, rounded once to a whole rupee.' */
@@ -26,7 +26,7 @@ function describeCharge(catalog: BrowserCatalog, charge: MandatoryCharge): strin
   const where = describeChargePlaces(charge);
   const share =
     percent === undefined
-      ? `${formatShownPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
+      ? `${formatConvertedPrice(catalog.company.money, perDay ?? perRental ?? 0)} a ${perDay === undefined ? "rental" : "day"}`
       : formatChargePercent(charge);
   return [
     `${name} (${share}`,

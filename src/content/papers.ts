@@ -6,7 +6,7 @@ import {
   type LicenseArea,
   type RequiredPapers,
   selectRequiredPapers,
-  countriesTranslatingForJapan,
+  countriesTranslatedForJapan,
 } from "#rental/papers.ts";
 import { addCountryArticle } from "#rental/trip/one-way.ts";
 import { countries } from "./countries.ts";
@@ -73,7 +73,7 @@ export const permitRuleSentences: readonly string[] = [
   `With a license from ${areaNames.europe}, you need no permit in the others of these countries. The same holds among the countries of the Gulf Cooperation Council.`,
   `With a license in English, you need none in ${joinWords(countriesTakingEnglishLicenses.map(addCountryArticle))}.`,
   `${joinWords(listMembers("1949"))} take only permits of the ${conventionNames["1949"]}, ${joinWords(listMembers("1968"))} only those of the ${conventionNames["1968"]}.`,
-  `For a license from ${joinWords(countriesTranslatingForJapan, "or")}, Japan asks for a Japanese translation instead.`,
+  `For a license from ${joinWords(countriesTranslatedForJapan, "or")}, Japan asks for a Japanese translation instead.`,
 ];
 
 /** Where a license also shows who the driver is, for the terms. */

@@ -1,8 +1,8 @@
 import { normalizeUnicode } from "#rental/form-text.ts";
 import { findMeantPlace } from "#rental/trip/find-places.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { type PlaceAddress, placeLabel } from "#rental/trip/place.ts";
-import { findTripPlaceRegion } from "#rental/trip/trip-end.ts";
+import { type CounterAddress, placeLabel } from "#rental/trip/place.ts";
+import { findPlaceForTripPlace } from "#rental/trip/trip-end.ts";
 
 /** The places of each catalog by their slugs, codes and labels, made once. */
 const placeIndexes = new WeakMap<readonly Place[], ReadonlyMap<string, Place>>();
@@ -41,7 +41,7 @@ export const makePlaceFinder =
 export const hasFewPlaces = (places: readonly Place[]): boolean => places.length <= 5;
 
 /** A place of which the catalog says where its counter is. It has a page of its own, `/locations/{slug}`. */
-export type PlaceWithPage = Place & { readonly address: PlaceAddress };
+export type PlaceWithPage = Place & { readonly address: CounterAddress };
 
 export function listPlacesWithPage(places: readonly Place[]): readonly PlaceWithPage[] {
   return places.filter(hasPage);
@@ -54,9 +54,9 @@ export function hasPage(place: Place): place is PlaceWithPage {
 /** The country of a pickup or return place, of the assumed one too; undefined where it is not one of our places. */
 export function findTripPlaceCountry(
   places: readonly Place[],
-  place: Parameters<typeof findTripPlaceRegion>[0],
+  place: Parameters<typeof findPlaceForTripPlace>[0],
 ): string | undefined {
-  return findTripPlaceRegion(place, { findPlace: makePlaceFinder(places) })?.country;
+  return findPlaceForTripPlace(place, { findPlace: makePlaceFinder(places) })?.country;
 }
 
 /** The same key however a label, code or slug is written: with spaces around it, in capitals, or with decomposed accents. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { currencySymbol } from "#rental/price/currencies.ts";
 import { toShownCurrency } from "#rental/price/money.ts";
-import { listOfferedPlans, describePlan } from "./plans.ts";
+import { listOfferedPlans, formatPlanChoice } from "./plans.ts";
 import { formatMainUnitsPrice } from "./written-price.ts";
 
 const symbol = currencySymbol(toShownCurrency(initialCatalog.company.money).currency);
@@ -25,8 +25,10 @@ test("a plan saves what its two prices say, and is named with its price", () => 
     percent: 20,
   });
   expect(computePlanSaving(plan)).toEqual({ amount: 12, percent: 25 });
-  expect(describePlan(initialCatalog, plan)).toBe(`Basic, ${symbol}36 a month`);
-  expect(describePlan(initialCatalog, { id: "large", name: "Large", features: [] })).toBe("Large, custom");
+  expect(formatPlanChoice(initialCatalog, plan)).toBe(`Basic, ${symbol}36 a month`);
+  expect(formatPlanChoice(initialCatalog, { id: "large", name: "Large", features: [] })).toBe(
+    "Large, custom",
+  );
 });
 
 test("a plan's features name its own figures, and none of a page that is not offered are shown", () => {

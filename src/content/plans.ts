@@ -40,7 +40,7 @@ export function formatPlanPrice(catalog: BrowserCatalog, { price }: Pick<Plan, "
 }
 
 /** Says how an inquiry names a plan: 'Premium, $72 a month'. */
-export function describePlan(catalog: BrowserCatalog, plan: Plan): string {
+export function formatPlanChoice(catalog: BrowserCatalog, plan: Plan): string {
   return plan.price === undefined
     ? `${plan.name}, custom`
     : `${plan.name}, ${formatPlanPrice(catalog, plan)} a month`;

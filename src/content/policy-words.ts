@@ -1,16 +1,16 @@
 import { formatCount } from "#rental/count.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { minuteAtSlot } from "#rental/trip/clock-time.ts";
-import { computeLateFeeStart } from "#rental/price/late-return.ts";
+import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import type { LateFeeTerms, RefundWorkingDays, RentalTerms } from "#rental/policy.ts";
 import type { BaseCurrency } from "#rental/price/money.ts";
 import { formatClockTime } from "#rental/trip/zoned-time.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** The time until which a counter waits for a car that is due at the last time: '7:00 PM'. */
-export const formatLastReturn = ({ company, policies }: BrowserCatalog) =>
-  formatClockTime(computeLateFeeStart(policies, minuteAtSlot(company.times.until) * 60_000), "UTC");
+export const formatLastReturnWithGrace = ({ company, policies }: BrowserCatalog) =>
+  formatClockTime(computeFreeReturnDeadline(policies, minuteAtSlot(company.times.until) * 60_000), "UTC");
 
 /** '7 to 10'; empty for a way that the company doesn't offer. */
 export function formatRefundDays(refunds: RefundWorkingDays, way: keyof RefundWorkingDays): string {
@@ -44,12 +44,12 @@ export function formatCancellationTierHours(
 
 /** '$2.41 for each hour begun', or with the most that a day costs. */
 export function describeLateFee(money: BaseCurrency, lateFee: LateFeeTerms): string {
-  return `${formatShownPrice(money, lateFee.perHour)} for each hour begun${formatLateFeeLimitClause(money, lateFee)}`;
+  return `${formatConvertedPrice(money, lateFee.perHour)} for each hour begun${formatLateFeeLimitClause(money, lateFee)}`;
 }
 
 /** ', at most $24.10 a day'; empty where nothing limits it. */
 export function formatLateFeeLimitClause(money: BaseCurrency, { perDayAtMost }: LateFeeTerms): string {
-  return perDayAtMost === undefined ? "" : `, at most ${formatShownPrice(money, perDayAtMost)} a day`;
+  return perDayAtMost === undefined ? "" : `, at most ${formatConvertedPrice(money, perDayAtMost)} a day`;
 }
 
 /** 'Free', '25%'. */

@@ -2,8 +2,8 @@ import { formatCount } from "#rental/count.ts";
 import { formatChargePercent, formatPiecePrice, totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
 import {
-  formatChargedAmount,
-  createAmountFormatter,
+  formatChargedAmountInWords,
+  createQuoteAmountFormatter,
   createShownPriceFormatter,
 } from "#rental/price/money.ts";
 import { type Quote } from "#rental/price/quote.ts";
@@ -16,7 +16,7 @@ type PriceLine = { readonly name: string; readonly amount: string; readonly char
 
 /** Computes what a rental costs, line by line, the total last: the same words and amounts on pages, in emails and in the staff's commands. */
 export function computePriceLines(quote: Quote): readonly PriceLine[] {
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const line = (name: string, minorUnits: number) => ({
     name,
     amount: formatAmount(minorUnits),
@@ -36,7 +36,7 @@ type NamedAmount = Pick<PriceLine, "name" | "charged">;
 /** 'Child seat × 2, ₹150 a day, at most ₹900 each', 'Second driver, ₹500 a rental'; a cover that is paid for. */
 function listExtraLines(quote: Quote): readonly NamedAmount[] {
   const { extras = [], cover } = quote;
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const chosen = [...extras, ...(cover && !("included" in cover) ? [{ ...cover, count: 1 }] : [])];
   return chosen.map(({ name, count, amount, ...piece }) => ({
     name: `${count === 1 ? name : `${name} × ${count}`}, ${formatPiecePrice(piece, formatAmount)}${count === 1 ? "" : " each"}`,
@@ -49,7 +49,7 @@ function listExtraLines(quote: Quote): readonly NamedAmount[] {
  * days, charged as 28'. Together they are the base rental.
  */
 function listDayLines(quote: Quote): readonly NamedAmount[] {
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const { days, rated } = quote;
   const groups = rated
     ? listDayPriceGroups(rated, days)
@@ -120,5 +120,5 @@ function explainRounding(quote: Quote): string | undefined {
   const { shown } = money;
   if (!shown) return undefined;
   const unit = toCurrency(shown.currency).one;
-  return `${formatChargedAmount(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
+  return `${formatChargedAmountInWords(quote.total, money)} at ${shown.rate} to the ${unit}. Rounded line by line.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { computeDayListPrice } from "#rental/price/list-price.ts";
+import { computeListPricePerDay } from "#rental/price/list-price.ts";
 import {
-  formatDayPriceTaxAside,
+  formatDayPriceWithTaxNote,
   describeChargedPerDay,
   describeDayPriceTax,
   formatDayListPrice,
@@ -22,9 +22,9 @@ test.each([
   [terms({ pricesInclude: "tax" }, []), "$14.46", "in all", "₹1,200 a day, in all", "in all"],
 ])("a day's price is shown with what is added beside it, or in it where prices include tax: %#", (...row) => {
   const [company, shown, beside, charged, scope] = row;
-  const offer = computeDayListPrice(company, { id: "1", category: "suv", pricePerDay: 1200 });
+  const offer = computeListPricePerDay(company, { id: "1", category: "suv", pricePerDay: 1200 });
   expect(formatDayListPrice(company, offer)).toBe(shown);
-  expect(formatDayPriceTaxAside(company, offer)).toBe(beside);
+  expect(formatDayPriceWithTaxNote(company, offer)).toBe(beside);
   expect(describeChargedPerDay(company, offer)).toBe(charged);
   expect(describeDayPriceTax(company.company)).toBe(scope);
 });

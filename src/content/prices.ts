@@ -3,19 +3,22 @@ import type { RentalDayRule } from "#rental/policy.ts";
 import { exclChargesLabel, inclChargesLabel } from "#rental/price/charge-words.ts";
 import { formatMinorUnits, type BaseCurrency, createShownPriceFormatter } from "#rental/price/money.ts";
 import {
-  computeDayListPrice,
-  type DayListPrice,
+  computeListPricePerDay,
+  type ListPricePerDay,
   hasTaxInclusivePrices,
   type ListPriceTerms,
 } from "#rental/price/list-price.ts";
-import type { PricedCar } from "#rental/price/quote.ts";
+import type { CarForQuote } from "#rental/price/quote.ts";
 
 /** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `createAmountFormatter(quote)`. */
-export const formatShownPrice = (money: BaseCurrency, amount: number) =>
+export const formatConvertedPrice = (money: BaseCurrency, amount: number) =>
   createShownPriceFormatter(money)(amount);
 
 /** Returns what is charged for a day, and in the end: '₹1,200 a day, ₹1,416 with tax', or only the latter where list prices are that. */
-export function describeChargedPerDay({ company }: ListPriceTerms, { price, total }: DayListPrice): string {
+export function describeChargedPerDay(
+  { company }: ListPriceTerms,
+  { price, total }: ListPricePerDay,
+): string {
   const paid = formatMinorUnits(total, company.money);
   return hasTaxInclusivePrices(company)
     ? `${paid} a day, ${inclChargesLabel(company)}`
@@ -23,18 +26,21 @@ export function describeChargedPerDay({ company }: ListPriceTerms, { price, tota
 }
 
 /** The price of a day as lists and cards show it: '$14.46'; where days differ, with 'from' before the lowest. */
-export const formatDayListPrice = ({ company }: ListPriceTerms, { price, kind }: DayListPrice): string =>
-  `${kind === "lowest" ? "from " : ""}${formatShownPrice(company.money, price)}`;
+export const formatDayListPrice = ({ company }: ListPriceTerms, { price, kind }: ListPricePerDay): string =>
+  `${kind === "lowest" ? "from " : ""}${formatConvertedPrice(company.money, price)}`;
 
 /** Follows such a price in small letters: '$17.06 with tax', or only 'with tax' where it is included. */
-export function formatDayPriceTaxAside({ company }: ListPriceTerms, { total }: DayListPrice): string {
+export function formatDayPriceWithTaxNote({ company }: ListPriceTerms, { total }: ListPricePerDay): string {
   const label = inclChargesLabel(company);
-  return hasTaxInclusivePrices(company) ? label : `${formatShownPrice(company.money, total)} ${label}`;
+  return hasTaxInclusivePrices(company) ? label : `${formatConvertedPrice(company.money, total)} ${label}`;
 }
 
 /** The lowest price of a day among some cars, as lists show it. */
-export function findLowestDayListPrice(terms: ListPriceTerms, cars: readonly PricedCar[]): DayListPrice {
-  const offers = cars.map((car) => computeDayListPrice(terms, car));
+export function computeLowestDayListPrice(
+  terms: ListPriceTerms,
+  cars: readonly CarForQuote[],
+): ListPricePerDay {
+  const offers = cars.map((car) => computeListPricePerDay(terms, car));
   return offers.reduce((lowest, one) => (one.price < lowest.price ? one : lowest));
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { toAgreedPrices } from "#rental/price/base-price.ts";
 import { computePriceLines } from "./price-lines.ts";
-import { type PricedCar, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
+import { type CarForQuote, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
 import type { RateLine, Rates } from "#rental/price/rates.ts";
 
 const rates: Rates = {
@@ -38,7 +38,7 @@ const terms: PricingTerms = {
   rates,
 };
 
-const car: PricedCar = { id: "5", category: "suv", pricePerDay: 2200 };
+const car: CarForQuote = { id: "5", category: "suv", pricePerDay: 2200 };
 
 function day(text: string): CalendarDate {
   return text as CalendarDate;

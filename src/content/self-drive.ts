@@ -1,9 +1,9 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
-import { formatChargedAmount, toShownMainUnits } from "#rental/price/money.ts";
+import { formatChargedAmountInWords, convertToShownMainUnits } from "#rental/price/money.ts";
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import { findCountryWithMiles, formatGeneralDistance, formatMilePriceFromKilometer } from "./distances.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { requireServiceTexts } from "./services.ts";
 import { formatMainUnitsPrice } from "./written-price.ts";
 
@@ -61,7 +61,7 @@ function graceClause({ graceHours }: Pick<RentalTerms, "graceHours">): string {
 
 const lateReturn = (catalog: BrowserCatalog, { lateFee }: Pick<Car, "lateFee"> = {}): ExtraCost => ({
   title: "Late return",
-  price: `${formatShownPrice(catalog.company.money, (lateFee ?? catalog.policies.lateFee).perHour)}/hour`,
+  price: `${formatConvertedPrice(catalog.company.money, (lateFee ?? catalog.policies.lateFee).perHour)}/hour`,
   text: graceClause(catalog.policies),
 });
 
@@ -69,11 +69,11 @@ const lateReturn = (catalog: BrowserCatalog, { lateFee }: Pick<Car, "lateFee"> =
 function roundedLateReturn(catalog: BrowserCatalog): ExtraCost {
   const { perHour } = catalog.policies.lateFee;
   if (!catalog.company.money.shown) return lateReturn(catalog);
-  const roundedFee = Math.round(toShownMainUnits(perHour, catalog.company.money) * 10) / 10;
+  const roundedFee = Math.round(convertToShownMainUnits(perHour, catalog.company.money) * 10) / 10;
   return {
     ...lateReturn(catalog),
     price: `${formatMainUnitsPrice(catalog, roundedFee)}/hour`,
-    text: `${formatChargedAmount(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
+    text: `${formatChargedAmountInWords(perHour, catalog.company.money)}, rounded; ${graceClause(catalog.policies)}`,
   };
 }
 

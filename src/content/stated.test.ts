@@ -2,7 +2,7 @@ import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { placeLabel } from "#rental/trip/place.ts";
 import { describeTransferTierFares } from "./airports.ts";
-import { computeFigures } from "./figures.ts";
+import { formatTextFigures } from "./figures.ts";
 import { findCar } from "./fleet.ts";
 import { listPopularPickupLabels } from "./home.ts";
 import { listPopularPlaces } from "./places.ts";
@@ -12,7 +12,7 @@ import { requireServiceTexts } from "./services.ts";
 const both = "stated in docs/product.md; change both";
 
 test("the tax, the rate and the fees are those that are stated (product, 'Prices' and 'Policies')", () => {
-  expect(computeFigures(initialCatalog), both).toMatchObject({
+  expect(formatTextFigures(initialCatalog), both).toMatchObject({
     tax: "18%",
     freeCancellation: "24 hours",
     freeChange: "six hours",

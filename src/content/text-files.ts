@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { hasControlCharacters } from "#catalog/read-yaml.server.ts";
+import { hasUnsafeCharacters } from "#catalog/read-yaml.server.ts";
 import type { MarkdownFile } from "#catalog/text-files.server.ts";
 import { type FiguresByName, fillFigures, fillFiguresInTexts } from "./fill-figures.ts";
 import { escapeMarkdown, listUnsafeAddresses } from "#text/markdown.ts";
@@ -36,7 +36,7 @@ const inMarkdown = (figure: string) => (figure.includes("\n") ? figure : escapeM
 function controlProblems(text: string): readonly MarkdownProblem[] {
   return text.split("\n").flatMap((content, at) => {
     const says = `text without control characters, not ${JSON.stringify(content).slice(0, 60)}`;
-    return hasControlCharacters(content.replaceAll("\t", " ")) ? [{ line: at + 1, says }] : [];
+    return hasUnsafeCharacters(content.replaceAll("\t", " ")) ? [{ line: at + 1, says }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Place } from "#catalog/catalog.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { isWithinLandReach } from "#rental/trip/one-way.ts";
-import { findTripPlaceRegion } from "#rental/trip/trip-end.ts";
+import { findPlaceForTripPlace } from "#rental/trip/trip-end.ts";
 import { listCountryPapersBesideLicense } from "./papers.ts";
 import { makePlaceFinder } from "./places.ts";
 import { joinWords } from "./wording.ts";
@@ -15,10 +15,10 @@ export function listPapersBesideLicense(
   places: readonly Place[],
   { country, pickup, destination, dropOff }: PapersTrip,
 ): readonly string[] {
-  const place = findTripPlaceRegion(pickup.place, { findPlace: makePlaceFinder(places) });
+  const place = findPlaceForTripPlace(pickup.place, { findPlace: makePlaceFinder(places) });
   if (!place) return [anyPermit, "A passport or national ID"];
   const laterStops = [dropOff.place, ...(destination ? [{ ...destination, assumed: false }] : [])].flatMap(
-    (stop) => findTripPlaceRegion(stop, { findPlace: makePlaceFinder(places) }) ?? [],
+    (stop) => findPlaceForTripPlace(stop, { findPlace: makePlaceFinder(places) }) ?? [],
   );
   const reachableStops = laterStops.filter((stop) => isWithinLandReach(place, stop));
   return listCountryPapersBesideLicense(

@@ -10,7 +10,7 @@ import { computeOneWayFee } from "#rental/trip/one-way.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripPlace } from "#rental/trip/trip-end.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { formatShownPrice } from "./prices.ts";
+import { formatConvertedPrice } from "./prices.ts";
 import { joinWords } from "./wording.ts";
 
 /** Says what was not chosen; undefined if everything was. The bare booking page has the first sentence (product, 'Booking page'). */
@@ -77,7 +77,7 @@ function explainOneWayFee(catalog: BrowserCatalog, from: TripPlace, to: TripPlac
   const fee = computeOneWayFee(catalog, { code: from.code }, { code: to.code });
   return fee === 0
     ? noOneWayFeeText
-    : `The total has the one-way fee of ${formatShownPrice(catalog.company.money, fee)} in it.`;
+    : `The total has the one-way fee of ${formatConvertedPrice(catalog.company.money, fee)} in it.`;
 }
 
 /** Returning a car elsewhere is free where a company says nothing of it. */

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** What only the server knows of a document: its files by their hashed names, and what its first script needs. */
-export interface DocumentParts {
+export interface DocumentFacts {
   /** Names the build, so that nothing of another build is kept with the page. */
   readonly build: string;
   readonly origin: string;
@@ -30,7 +30,7 @@ const rootData = (name: string) =>
 export const documentPriceDay = rootData("today") || undefined;
 
 /** What a browser needs: the attributes of the root element. All else is in the document, and React takes it over as it is. */
-export const browserDocumentParts: DocumentParts = {
+export const browserDocumentFacts: DocumentFacts = {
   build: rootData("build"),
   origin: rootData("origin"),
   catalog: rootData("catalog"),
@@ -44,4 +44,4 @@ export const browserDocumentParts: DocumentParts = {
 };
 
 /** Set by src/entry.server.tsx. */
-export const DocumentContext = createContext(browserDocumentParts);
+export const DocumentContext = createContext(browserDocumentFacts);

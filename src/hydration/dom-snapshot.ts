@@ -1,10 +1,10 @@
-import { type Field, isBox, isChanged } from "#site/unsaved-input.ts";
+import { type FieldElement, isCheckboxOrRadio, isFieldChanged } from "#site/unsaved-input.ts";
 
 /** What a visitor can type into, choose, press or open. */
 const usableSelector = "input:not([type='hidden']), select, textarea, button, a[href], details, summary";
 
 /** What a visitor has done on a page that was served, before React took it over. */
-export type DomSnapshot = {
+export type PageUseSnapshot = {
   /** By a name under which each is found again when the page is drawn anew. An element keeps what is in it, also off the page. */
   readonly elements: ReadonlyMap<string, Element>;
   readonly activeElement: Element | null;
@@ -14,10 +14,10 @@ export type DomSnapshot = {
 };
 
 /** The element that stands for one of before: the same, unless the page was drawn anew. */
-export type ElementMatcher = (before: Element) => Element | undefined;
+export type StandInFinder = (before: Element) => Element | undefined;
 
 /** Says how the page is used now. */
-export function takeSnapshot(): DomSnapshot {
+export function takeSnapshot(): PageUseSnapshot {
   const activeElement = document.activeElement;
   return {
     elements: elementsByName(),
@@ -31,7 +31,7 @@ export function takeSnapshot(): DomSnapshot {
  * Gives a page that was drawn anew what was in the one before: what was typed, chosen, ticked or filled in, what was open, the focus and
  * the caret. A page that is the same needs nothing.
  */
-export function restoreSnapshot({ elements, activeElement, caret, drawers }: DomSnapshot): ElementMatcher {
+export function restoreSnapshot({ elements, activeElement, caret, drawers }: PageUseSnapshot): StandInFinder {
   if (Array.from(elements.values()).every((element) => element.isConnected)) return (before) => before;
   const currentElements = elementsByName();
   const standIns = new Map<Element, Element | undefined>();
@@ -54,14 +54,14 @@ export function restoreSnapshot({ elements, activeElement, caret, drawers }: Dom
  * Notifies the page's components of what was put back, as if the visitor typed or chose it now. One field after the other, as a visitor
  * would: the components must have drawn the effect of one field before they get the events of the next.
  */
-export async function replayChanges({ elements }: DomSnapshot, standInOf: ElementMatcher): Promise<void> {
+export async function replayChanges({ elements }: PageUseSnapshot, standInOf: StandInFinder): Promise<void> {
   for (const before of elements.values()) {
     const field = standInOf(before);
-    if (!field || field === before || !isField(before) || !isChanged(before)) continue;
+    if (!field || field === before || !isField(before) || !isFieldChanged(before)) continue;
     // A component may have drawn its field once more, without what was in it.
-    if (isField(field) && !isChanged(field)) copy(before, field);
+    if (isField(field) && !isFieldChanged(field)) copy(before, field);
     // React listens to a checkbox's click. An event that only has that name doesn't press the checkbox.
-    for (const kind of isBox(field) ? ["click", "input", "change"] : ["input", "change"])
+    for (const kind of isCheckboxOrRadio(field) ? ["click", "input", "change"] : ["input", "change"])
       field.dispatchEvent(new Event(kind, { bubbles: true }));
     await nextFrame();
   }
@@ -83,7 +83,7 @@ function elementsByName(): Map<string, Element> {
   const numbers = new Map<string, number>();
   for (const element of document.querySelectorAll(usableSelector)) {
     const form = element.closest("form");
-    const boxValue = isBox(element) || element instanceof HTMLButtonElement ? element.value : "";
+    const boxValue = isCheckboxOrRadio(element) || element instanceof HTMLButtonElement ? element.value : "";
     const href = element.getAttribute("href");
     const ownName = element.getAttribute("name") ?? (href === null ? element.className : href);
     const name = [element.tagName, form?.getAttribute("action"), ownName, boxValue].join(" ");
@@ -94,15 +94,15 @@ function elementsByName(): Map<string, Element> {
   return elements;
 }
 
-const isField = (element: Element): element is Field =>
+const isField = (element: Element): element is FieldElement =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
 function copy(from: Element, to: Element | undefined) {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
-  if (!to || !isField(from) || !isChanged(from)) return;
-  if (isBox(from)) setNative(to, "checked", from.checked);
+  if (!to || !isField(from) || !isFieldChanged(from)) return;
+  if (isCheckboxOrRadio(from)) setNative(to, "checked", from.checked);
   else setNative(to, "value", from.value);
 }
 
@@ -112,7 +112,7 @@ function setNative(field: Element, property: "checked" | "value", value: boolean
 }
 
 /** Undefined for elements without text, and for fields that don't report their caret, such as one for an email address. */
-function readCaret(element: Element | null): DomSnapshot["caret"] {
+function readCaret(element: Element | null): PageUseSnapshot["caret"] {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd } = element;
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];

@@ -2,7 +2,7 @@ import { needsHydrationAtOnce } from "#site/unsaved-input.ts";
 import { hideServedMonth, isServedMonthShown, showServedMonth } from "#ui/date-field/show-month.ts";
 import { runAfterPaint } from "#ui/idle.ts";
 import type { HydrationData } from "#document/page-data.ts";
-import type { ElementMatcher } from "./dom-snapshot.ts";
+import type { StandInFinder } from "./dom-snapshot.ts";
 
 /**
  * What only React responds to. Links, drawers (`popovertarget`) and the platform's share dialog (`.share`) work without it. `data-waits`: a
@@ -18,7 +18,7 @@ const namedSelector = `${interactiveSelector}, .icon-btn`;
 const replayableSelector =
   "[data-waits], button[type='button']:not([popovertarget], .share, .dots *), input:not([type='checkbox'], [type='radio'], [type='range'])";
 
-const sameElement: ElementMatcher = (before) => before;
+const sameElement: StandInFinder = (before) => before;
 
 const isInteractive = (target: EventTarget | null, selector = interactiveSelector) =>
   target instanceof Element && target.closest(selector) !== null;
@@ -36,7 +36,7 @@ export function hydrateAtOnceOrOnUse(data: HydrationData, showPlain: () => void)
   const clickController = new AbortController();
   const formController = new AbortController();
   const listenerOptions = { capture: true, passive: true, signal: watchController.signal };
-  let replay: ((standInOf: ElementMatcher) => void) | undefined;
+  let replay: ((standInOf: StandInFinder) => void) | undefined;
 
   const start = () => {
     if (watchController.signal.aborted) return;
@@ -132,7 +132,7 @@ export function hydrateAtOnceOrOnUse(data: HydrationData, showPlain: () => void)
 
 /** Clicks an element again; a field only if it still has the focus, or its month is shown, and still has `value`. */
 function replayClick(element: HTMLElement, value?: string) {
-  return (standInOf: ElementMatcher) => {
+  return (standInOf: StandInFinder) => {
     const current = standInOf(element);
     const isField = current instanceof HTMLInputElement;
     const isWaiting = document.activeElement === current || isServedMonthShown();

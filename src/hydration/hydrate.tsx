@@ -4,18 +4,18 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { fetchedCatalogContext } from "#catalog/catalog-context.ts";
-import { makeDatedCatalog } from "#catalog/dated-catalog.ts";
+import { makeCatalogForDay } from "#catalog/dated-catalog.ts";
 import { fetchPlaces } from "#catalog/fetched-catalog.ts";
-import { type PageCatalog, PageCatalogContext } from "#site/catalog-source.ts";
+import { type PageData, PageDataContext } from "#site/catalog-source.ts";
 import { createPlacesOnDemand } from "#site/places-on-demand.ts";
 import { initHistoryRetry } from "#ui/history-retry.ts";
 import { documentPriceDay } from "#document/document-context.ts";
 import {
   restoreSnapshot,
-  type ElementMatcher,
+  type StandInFinder,
   replayChanges,
   takeSnapshot,
-  type DomSnapshot,
+  type PageUseSnapshot,
 } from "./dom-snapshot.ts";
 
 /**
@@ -23,8 +23,8 @@ import {
  * this puts back what the visitor has done on it so far.
  * @param places undefined on a page that came without them
  */
-export function hydrate(catalog: BrowserCatalog, places: PageCatalog["places"]): Promise<ElementMatcher> {
-  const dated = makeDatedCatalog(catalog, documentPriceDay);
+export function hydrate(catalog: BrowserCatalog, places: PageData["places"]): Promise<StandInFinder> {
+  const dated = makeCatalogForDay(catalog, documentPriceDay);
   const readPlaces = async () => places ?? fetchPlaces();
   const source = { catalog: dated, places, placesOnDemand: createPlacesOnDemand(readPlaces) };
   const getContext = () =>
@@ -34,7 +34,7 @@ export function hydrate(catalog: BrowserCatalog, places: PageCatalog["places"]):
     initHistoryRetry(history, () => location.href),
   );
   return new Promise((resolve) => {
-    let restoration: { readonly use: DomSnapshot; readonly standInOf: ElementMatcher } | undefined;
+    let restoration: { readonly use: PageUseSnapshot; readonly standInOf: StandInFinder } | undefined;
     const arrive = async () => {
       if (!restoration) return;
       await replayChanges(restoration.use, restoration.standInOf);
@@ -49,9 +49,9 @@ export function hydrate(catalog: BrowserCatalog, places: PageCatalog["places"]):
               restoration = { use, standInOf: restoreSnapshot(use) };
             }}
           />
-          <PageCatalogContext value={source}>
+          <PageDataContext value={source}>
             <HydratedRouter getContext={getContext} />
-          </PageCatalogContext>
+          </PageDataContext>
           <Arrival onArrival={() => void arrive()} />
         </StrictMode>,
       );
@@ -60,7 +60,7 @@ export function hydrate(catalog: BrowserCatalog, places: PageCatalog["places"]):
 }
 
 /** Rendered before the page, so that the page's components find in their fields what was there. */
-function SnapshotKeeper({ onDraw }: { onDraw: (use: DomSnapshot) => void }) {
+function SnapshotKeeper({ onDraw }: { onDraw: (use: PageUseSnapshot) => void }) {
   // Runs once more right before React draws the page anew.
   const [use] = useState(takeSnapshot);
   useLayoutEffect(() => onDraw(use), [onDraw, use]);

@@ -1,6 +1,6 @@
 import { fetchBrowserCatalog, fetchPlaces } from "#catalog/fetched-catalog.ts";
 import type { HydrationData } from "#document/page-data.ts";
-import type { ElementMatcher } from "./dom-snapshot.ts";
+import type { StandInFinder } from "./dom-snapshot.ts";
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ declare global {
  * React Router's own script would set these globals while the page is parsed, and import everything at once; `tests/served-html.test.ts`
  * says what to do when it changes them.
  */
-export async function startReact(data: HydrationData, onAttach: () => void): Promise<ElementMatcher> {
+export async function startReact(data: HydrationData, onAttach: () => void): Promise<StandInFinder> {
   for (const file of data.files) preload(file);
   const hydrateModule = import("./hydrate.tsx");
   const [modules, catalog, places] = await Promise.all([

@@ -1,5 +1,5 @@
 /** The page's part in working without a network: it registers the worker, and says when there is no network or the page is a copy. */
-import { isConnectionCostly } from "#ui/idle.ts";
+import { isConnectionCostlyOrSlow } from "#ui/idle.ts";
 
 /** Read only by browsers that install the site, and linked only now: before the first paint it would compete with what is painted. */
 const manifestLink = Object.assign(document.createElement("link"), {
@@ -25,7 +25,7 @@ void registerWorker().catch(() => {});
 
 async function registerWorker() {
   const { serviceWorker } = navigator;
-  const registration = isConnectionCostly()
+  const registration = isConnectionCostlyOrSlow()
     ? await serviceWorker.getRegistration()
     : await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   // A newer worker takes over once the only open page is of its build.

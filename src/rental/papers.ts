@@ -76,7 +76,7 @@ export const permitConventionByCountry: Readonly<Record<string, "1949" | "1968">
 };
 
 /** Their permits are of 1968, which Japan does not take; it takes a translation by its own automobile federation instead. */
-export const countriesTranslatingForJapan: readonly string[] = [
+export const countriesTranslatedForJapan: readonly string[] = [
   "Belgium",
   "France",
   "Germany",
@@ -149,8 +149,7 @@ function besideLicense(residence: string | undefined, pickup: string): PermitOrT
   if (residence !== undefined) {
     const isAccepted = residence === pickup || (area !== undefined && findLicenseArea(residence) === area);
     if (isAccepted || (readsEnglish && licensesInEnglish.has(residence))) return undefined;
-    if (pickup === "Japan" && countriesTranslatingForJapan.includes(residence))
-      return { kind: "translation" };
+    if (pickup === "Japan" && countriesTranslatedForJapan.includes(residence)) return { kind: "translation" };
   }
   return {
     kind: "permit",

@@ -1,4 +1,4 @@
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { type FieldProblems, toInvalidAnswer, type NotDoneAnswer } from "#site/form/form-answer.ts";
 
 type ReadForm<Typed extends object, Field extends string> = FieldProblems<Field> & { readonly typed: Typed };
@@ -32,6 +32,6 @@ export async function answerForm<
   } catch (error) {
     if (error instanceof Response) throw error;
     report(error);
-    return { kind: "try-again", failure: classifyStoreError(error), typed };
+    return { kind: "try-again", failure: classifyFailure(error), typed };
   }
 }

@@ -13,7 +13,7 @@ import { listen } from "./http/port.ts";
 import { createRequestLimiter } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
 import { createRouteNamer } from "./observability/route-names.ts";
-import { adoptPublishedCatalogs } from "./render/catalog-watch.ts";
+import { startAdoptingCatalogs } from "./render/catalog-watch.ts";
 import { openEditions } from "./render/editions.ts";
 import { createSecurityHeaders } from "./render/security-headers.ts";
 
@@ -59,7 +59,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     backend,
   );
   const closeController = new AbortController();
-  adoptPublishedCatalogs({ backend, editions, log, report }, closeController.signal);
+  startAdoptingCatalogs({ backend, editions, log, report }, closeController.signal);
   const site = createSiteServer({
     settings,
     edition: editions.current,

@@ -3,7 +3,7 @@ import type { BrowserCatalog, Place } from "#catalog/catalog.ts";
 import type { PlacesOnDemand } from "./places-on-demand.ts";
 
 /** What React draws a page with. */
-export interface PageCatalog {
+export interface PageData {
   readonly catalog: BrowserCatalog;
   /** Undefined in a browser whose page came without them (`catalog-places` in vite.config.ts). */
   readonly places: readonly Place[] | undefined;
@@ -14,13 +14,13 @@ export interface PageCatalog {
 }
 
 /** Given by src/entry.server.tsx and src/hydration/hydrate.tsx, at the same place of the tree. */
-export const PageCatalogContext = createContext<PageCatalog | undefined>(undefined);
+export const PageDataContext = createContext<PageData | undefined>(undefined);
 
-export function usePageCatalog(): PageCatalog {
-  const source = useContext(PageCatalogContext);
+export function usePageData(): PageData {
+  const source = useContext(PageDataContext);
   if (!source) throw new Error("No PageCatalogContext is around this component.");
   return source;
 }
 
 /** The catalog of this page, but for its places. */
-export const useCatalog = (): BrowserCatalog => usePageCatalog().catalog;
+export const useCatalog = (): BrowserCatalog => usePageData().catalog;

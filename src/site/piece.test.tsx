@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CatalogAround } from "../../tests/catalog-around.tsx";
-import { PageCatalogContext, usePageCatalog } from "./catalog-source.ts";
+import { PageDataContext, usePageData } from "./catalog-source.ts";
 import { cardsPerPiece, PiecewiseList } from "./piece.tsx";
 
 function WithTurns({ nextTurn, children }: { nextTurn: () => Promise<void>; children: ReactNode }) {
-  const source = usePageCatalog();
-  return <PageCatalogContext value={{ ...source, nextTurn }}>{children}</PageCatalogContext>;
+  const source = usePageData();
+  return <PageDataContext value={{ ...source, nextTurn }}>{children}</PageDataContext>;
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { Elements } from "#ui/elements.ts";
-import { usePageCatalog } from "./catalog-source.ts";
+import { usePageData } from "./catalog-source.ts";
 
 /** How many rows of a list the server renders in one turn. */
 const rowsAtOnce = 100;
@@ -8,8 +8,8 @@ const rowsAtOnce = 100;
 export const cardsPerPiece = 30;
 
 /** A part of a page that can be long: the server renders it in a turn of its own, so that other requests wait for no whole page. */
-export function PagePiece({ children }: { children: Elements }) {
-  const { nextTurn } = usePageCatalog();
+export function PieceInOwnTurn({ children }: { children: Elements }) {
+  const { nextTurn } = usePageData();
   // React asks again after the wait, and goes by its first answer.
   if (nextTurn) use(nextTurn());
   return children;
@@ -26,9 +26,9 @@ type ListProps<Item> = {
 export function PiecewiseList<Item>({ items, atOnce = rowsAtOnce, children }: ListProps<Item>) {
   const starts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => at * atOnce);
   return starts.map((start) => (
-    <PagePiece key={start}>
+    <PieceInOwnTurn key={start}>
       <Items items={items.slice(start, start + atOnce)}>{children}</Items>
-    </PagePiece>
+    </PieceInOwnTurn>
   ));
 }
 

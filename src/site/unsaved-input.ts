@@ -18,20 +18,20 @@ export function needsHydrationAtOnce(interactive: string): boolean {
   if (document.querySelector(".enq-form") && tabStorage.getItem(inquiryDraftKey)) return true;
   if (document.querySelector("#driver-form") && tabStorage.getItem(bookingDraftKey)) return true;
   if (document.activeElement?.closest(interactive) || document.querySelector("[data-hydrates]")) return true;
-  return [...document.querySelectorAll<Field>("input:not([type='hidden']), select, textarea")].some(
-    isChanged,
+  return [...document.querySelectorAll<FieldElement>("input:not([type='hidden']), select, textarea")].some(
+    isFieldChanged,
   );
 }
 
-export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export const isBox = (element: Element): element is HTMLInputElement =>
+export const isCheckboxOrRadio = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
 
 /** Tells whether a field has something else in it than the page came with. */
-export function isChanged(field: Field): boolean {
+export function isFieldChanged(field: FieldElement): boolean {
   // Without a `value` attribute, the value of a box is 'on', but its default value is ''.
-  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (isCheckboxOrRadio(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const servedOption = Array.from(field.options).find((option) => option.defaultSelected) ?? field.options[0];
   return field.value !== servedOption?.value;

@@ -3,7 +3,7 @@ import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { joinBookingFieldLabels, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { listChangeLines } from "#rental/booking/booking-change.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
@@ -42,7 +42,7 @@ const writePastLimits = (limits: readonly string[] | undefined): string =>
 
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   switch (event.what) {
     case "booked":
       return `booked${writePastLimits(event.pastLimits)}`;
@@ -52,7 +52,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       const names = listChangeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${createAmountFormatter(before.quote)(before.quote.total)} → ${createAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}`;
+      return `${event.what}: ${names.join(", ")}; total ${createQuoteAmountFormatter(before.quote)(before.quote.total)} → ${createQuoteAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}`;
     }
     case "cancelled":
     case "no-show": {

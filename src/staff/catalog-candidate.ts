@@ -4,9 +4,9 @@ import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
-import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
+import type { PhotoFactsByPath } from "#catalog/photos.server.ts";
 import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
-import { joinFirstNames } from "#catalog/rate-words.ts";
+import { joinFirstFewNames } from "#catalog/rate-words.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
 import { readCatalogSources } from "#catalog/read-sources.server.ts";
@@ -24,7 +24,7 @@ export const readBuiltInSourcesAndPhotos = (): CatalogSourcesAndPhotos => ({
 });
 
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function checkCatalogFolder({ open, settings, report, now }: CommandContext, folder: string) {
+export async function readAndCheckFolder({ open, settings, report, now }: CommandContext, folder: string) {
   const backend = await open();
   const sources = readCatalogSources(folder);
   const latest = await backend.latestCatalog();
@@ -37,7 +37,7 @@ export async function checkCatalogFolder({ open, settings, report, now }: Comman
   const newCatalog = readCatalog(sources, loadInheritedData(latest, sources, triedPhotos), triedPhotos);
   await requireRenderablePages(newCatalog, sources, settings, report);
   // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
-  const photos: CatalogPhotoFacts = Object.fromEntries(
+  const photos: PhotoFactsByPath = Object.fromEntries(
     Object.entries(triedPhotos).flatMap(([name, facts]) =>
       typeof facts === "object" ? [[name, facts]] : [],
     ),
@@ -78,7 +78,7 @@ type Shortages = Awaited<ReturnType<StaffBackend["unitShortages"]>>;
 /** Says for each car on which days more of it are held than it would have, and by whom. */
 export const describeShortages = (shortages: Shortages): readonly string[] =>
   shortages.map(({ car, place, units, days, bookings, blocks }) => {
-    const holders = joinFirstNames([...bookings, ...blocks.map((code) => `block ${code}`)]);
+    const holders = joinFirstFewNames([...bookings, ...blocks.map((code) => `block ${code}`)]);
     return place === null
       ? `Units of ${car} that belong to no place are blocked on ${joinDays(days).join("; ")} (${holders}): unblock them, then block them at their place.`
       : `${car} would have ${formatCount(units, "unit")}${place === undefined ? "" : ` in ${place}`}: more are booked or blocked on ${joinDays(days).join("; ")} (${holders}).`;
@@ -108,7 +108,7 @@ export async function listShortageWarnings(
 }
 
 /** Says which legal pages a company has not written itself, in one line; nothing where it has written all. */
-export function listLegalNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
+export function listDefaultLegalPageNotes(catalog: Pick<Catalog, "legalPages">): readonly string[] {
   const defaultPages = legalPages.filter(({ path }) => !loadLegalPage(catalog, path).isOwn);
   const [first, ...others] = defaultPages;
   if (!first) return [];

@@ -9,7 +9,7 @@ import { CatalogError } from "#catalog/catalog-problem.ts";
 import { readBaseCatalogNumber, writeBaseCatalogNumber } from "#catalog/folder.server.ts";
 import { readPhotoFileOrProblem } from "#catalog/photo-folder.server.ts";
 import { makePhotoFiles, hashPhotoAndRecipe } from "#catalog/photo-recipe.server.ts";
-import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
+import type { PhotoFactsByPath } from "#catalog/photos.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { requireRenderablePages } from "#server/render/render-check.ts";
 import { askYesNo } from "./agreement.ts";
@@ -17,7 +17,7 @@ import {
   readBuiltInSourcesAndPhotos,
   describeShortages,
   requirePublishedCatalog,
-  checkCatalogFolder,
+  readAndCheckFolder,
   listCatalogEffects,
 } from "./catalog-candidate.ts";
 import { type CommandContext, RefusedError } from "./command.ts";
@@ -32,7 +32,7 @@ export async function publishFolder(
   base: number | undefined,
 ): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes, warnings } = await checkCatalogFolder(context, folder);
+  const { content, latest, notes, warnings } = await readAndCheckFolder(context, folder);
   const effects = await listCatalogEffects(backend, latest ?? readBuiltInSourcesAndPhotos(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
@@ -73,7 +73,7 @@ function stamp(folder: string, number: number): readonly string[] {
 async function storePhotos(
   backend: StaffBackend,
   folder: string,
-  photos: CatalogPhotoFacts,
+  photos: PhotoFactsByPath,
   report: CommandContext["report"],
 ): Promise<void> {
   const entries = Object.entries(photos);

@@ -18,10 +18,10 @@ import { isTax, listChargeBases } from "#rental/price/mandatory-charges.ts";
 import {
   writeDecimalAmount,
   type BaseCurrency,
-  toShownMinorUnits,
+  convertToShownMinorUnits,
   toShownCurrency,
 } from "#rental/price/money.ts";
-import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { listQuoteLinesBesideDays, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 
@@ -61,7 +61,7 @@ export async function readExportFacts(
       ...events.flatMap((event) => ("before" in event ? [event.before.quote, event.after.quote] : [])),
     ];
     for (const quote of quotes) {
-      for (const key of sumChargeLinesByKey(listQuoteLines(quote)).keys()) keys.add(key);
+      for (const key of sumChargeLinesByKey(listQuoteLinesBesideDays(quote)).keys()) keys.add(key);
       showsOther ||= quote.money.shown !== undefined;
       hasDeposits ||= quote.deposit !== undefined;
       hasExtras ||= (quote.extras ?? quote.cover) !== undefined;
@@ -136,7 +136,7 @@ export function toBookingExportRow(
     currency: money.currency,
     pricePerDay: amount(quote.pricePerDay),
     rental: amount(quote.subtotal),
-    ...chargeCells(scope, listQuoteLines(quote), amount),
+    ...chargeCells(scope, listQuoteLinesBesideDays(quote), amount),
     net: amount(quote.total - tax),
     taxPercent: findTaxPercent(quote),
     tax: amount(tax),
@@ -246,7 +246,7 @@ function shownCells(
     ...Object.fromEntries(
       Object.entries(amounts).map(([name, amount]) => [
         name,
-        money.shown ? writeDecimalAmount(toShownMinorUnits(amount, money), decimals) : "",
+        money.shown ? writeDecimalAmount(convertToShownMinorUnits(amount, money), decimals) : "",
       ]),
     ),
   };

@@ -35,7 +35,10 @@ export function createUnknownBookingError(reference: string): RefusedError {
  * The booking that a command's words name, with the store.
  * @throws RefusedError when they name none, or when there is no such booking.
  */
-export async function requireNamedBooking({ open }: Pick<CommandContext, "open">, words: readonly string[]) {
+export async function requireBookingFromWords(
+  { open }: Pick<CommandContext, "open">,
+  words: readonly string[],
+) {
   const { reference } = requireReference(words);
   const staff = await open();
   return { reference, staff, ...(await requireBooking(staff, reference)) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveTokensLast } from "./run-command.ts";
+import { moveUnsubscribeTokensLast } from "./run-command.ts";
 
 const token = "-UVvyl2CZ-oewbo8aNS5pyEWWNuMD9I0";
 
@@ -9,5 +9,5 @@ test.each([
   ["after an option with a value", ["--by", "Meera", token], ["--by", "Meera", "--", token]],
   ["after two dashes", ["--", token], ["--", token]],
 ])("a link's token that begins with a dash is no option, %s", (_, words, expectedWords) => {
-  expect(moveTokensLast(["unsubscribe", ...words])).toEqual(["unsubscribe", ...expectedWords]);
+  expect(moveUnsubscribeTokensLast(["unsubscribe", ...words])).toEqual(["unsubscribe", ...expectedWords]);
 });

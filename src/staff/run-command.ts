@@ -59,7 +59,7 @@ export async function runStaffCommand(words: readonly string[], terminal: Termin
     getOutHelpWidth: () => Math.min(measureWidth(terminal), widestHelp),
   });
   try {
-    await program.parseAsync(moveTokensLast(words), { from: "user" });
+    await program.parseAsync(moveUnsubscribeTokensLast(words), { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) complain(error);
     else if (error.exitCode > 0) complain(new WrongUseError(explainMistake(error, words)));
@@ -73,7 +73,7 @@ const isToken = (word: string) => /^-[\w-]{31}$/.test(word);
  * Puts tokens behind `--`, so that commander doesn't read them as options: the token of a newsletter's link begins with a dash once in 64
  * times.
  */
-export function moveTokensLast(words: readonly string[]): readonly string[] {
+export function moveUnsubscribeTokensLast(words: readonly string[]): readonly string[] {
   if (words.includes("--") || !words.some(isToken)) return words;
   return [...words.filter((word) => !isToken(word)), "--", ...words.filter(isToken)];
 }

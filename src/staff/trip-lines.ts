@@ -14,9 +14,9 @@ import {
   computeCancellationFeeBasis,
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { makeNearestDaysFinder } from "#rental/price/nearest-days.ts";
-import { type BrokenLimit, isPassable } from "#rental/price/rate-limits.ts";
+import { type BrokenLimit, isPassableByStaff } from "#rental/price/rate-limits.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -57,15 +57,15 @@ export function describeCancellationCost(
   const { trip, quote } = booking;
   if (trip.assumed) return "free while the times are open";
   if (fee === 0)
-    return `free until ${writeMoment(computeFreeCancelDeadline(booking.terms, computeCancellationFeeBasis(booking).pickupAt), trip.pickup)}`;
-  const formatAmount = createAmountFormatter(quote);
+    return `free until ${formatInstantAtPlace(computeFreeCancelDeadline(booking.terms, computeCancellationFeeBasis(booking).pickupAt), trip.pickup)}`;
+  const formatAmount = createQuoteAmountFormatter(quote);
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
   return `costs ${formatAmount(fee)} now, ${share}${earlierNote}`;
 }
 
 /** The car and both ends of a trip, as a caller is told them before it is booked. */
-export const listTripFacts = (
+export const listCarAndTripFacts = (
   { classes }: Pick<Catalog, "classes">,
   car: Car,
   { pickup, dropOff }: Trip,
@@ -98,15 +98,15 @@ export function explainBrokenLimitWithDays(
   const nearestText = nearest
     ? ` ${describeNearestDays(trip, nearest)}${formatNearestReturnClause(trip, nearest)}.`
     : "";
-  const passText = act && isPassable(limit) ? ` To ${act} it even so, add --past-limits.` : "";
+  const passText = act && isPassableByStaff(limit) ? ` To ${act} it even so, add --past-limits.` : "";
   return `${reason}${nearestText}${passText}`;
 }
 
 /** Says which limits the staff goes past: 'Past the limit: Diwali week: from 3 days'. */
-export const joinPastLimits = (limits: readonly string[]): string =>
+export const describePastLimits = (limits: readonly string[]): string =>
   `Past the ${limits.length === 1 ? "limit" : "limits"}: ${limits.join("; ")}`;
 
 /** An instant as the clocks of the pick-up place show it. */
-export function writeMoment(instant: number, { place }: TripEnd): string {
+export function formatInstantAtPlace(instant: number, { place }: TripEnd): string {
   return `${formatInstant(instant, place.zone, "long")} ${place.name} time`;
 }

@@ -34,7 +34,7 @@ type CallerOptions = {
  * A caller as a driver, except that a caller may give no email address and no license number, and may have one name.
  * @throws WrongUseError with the form's sentence for what is wrong.
  */
-export function readCaller(
+export function readCallerAsDriver(
   offices: Offices,
   { name, phone, email = "", licenseNumber = "" }: CallerOptions,
 ): { readonly driver: Driver; readonly licenseNumber: string } {
@@ -54,7 +54,7 @@ export function readCaller(
  * Corrected fields of a driver, and the license number unless that stays as it is; only these can be wrong.
  * @throws WrongUseError with the form's sentence for what is wrong.
  */
-export function readCorrections(
+export function readDriverCorrections(
   offices: Offices,
   before: Driver,
   newValues: readonly (readonly [DriverFieldName, string])[],

@@ -17,7 +17,7 @@ type ExtraOptions = { readonly extra?: readonly string[] | undefined; readonly c
  * Reads what the options choose: all extras at once, the cover by itself; what none of them says is as in `kept`. A count that is no whole
  * number is NaN. Undefined where the options say nothing.
  */
-export function readExtraOptions(
+export function readExtraAndCoverOptions(
   { extra, cover }: ExtraOptions,
   kept: ExtrasChoice = { extras: [] },
 ): ExtrasChoice | undefined {
@@ -33,11 +33,11 @@ export function readExtraOptions(
 }
 
 /** Says why extras or a cover can't be had, and which there are. */
-export const createExtrasRefusal = (offers: ExtraOffers, problems: readonly string[]) =>
+export const createExtrasRefusedError = (offers: ExtraOffers, problems: readonly string[]) =>
   new RefusedError("extras-refused", `${problems.join(". ")}. ${describeOffers(offers)}`);
 
 /** Reminds of what a quote code doesn't say; undefined where there is nothing else to be had. */
-export const describeMissingExtras = (offers: ExtraOffers): string | undefined =>
+export const describeExtrasToAskFor = (offers: ExtraOffers): string | undefined =>
   offersExtras(offers) ? `The code is without extras: ask the caller. ${describeOffers(offers)}` : undefined;
 
 /** 'There are: child-seat, second-driver; as cover: basic, full.' */

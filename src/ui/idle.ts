@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Tells whether this visitor pays for each kilobyte, or has a very slow connection: then only what is asked for is fetched. */
-export function isConnectionCostly(): boolean {
+export function isConnectionCostlyOrSlow(): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAltShortcut, readKeyForPage } from "./page-key.ts";
+import { isAltShortcut, readUnmodifiedKey } from "./page-key.ts";
 
 const keyPress = (more: Partial<KeyboardEvent> & { graph?: boolean }) => ({
   key: "Enter",
@@ -15,8 +15,8 @@ const keyPress = (more: Partial<KeyboardEvent> & { graph?: boolean }) => ({
 });
 
 test("a plain press is the page’s", () => {
-  expect(readKeyForPage(keyPress({}))).toBe("Enter");
-  expect(readKeyForPage(keyPress({ key: "ArrowDown", keyCode: 40 }))).toBe("ArrowDown");
+  expect(readUnmodifiedKey(keyPress({}))).toBe("Enter");
+  expect(readUnmodifiedKey(keyPress({ key: "ArrowDown", keyCode: 40 }))).toBe("ArrowDown");
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["that leads back in the browser", { key: "ArrowLeft", altKey: true }],
   ["with the key for a third sign", { key: "ArrowUp", graph: true }],
 ])("a press %s is not", (_what, more) => {
-  expect(readKeyForPage(keyPress(more))).toBeUndefined();
+  expect(readUnmodifiedKey(keyPress(more))).toBeUndefined();
 });
 
 const altT = { key: "t", code: "KeyT", keyCode: 84, altKey: true };

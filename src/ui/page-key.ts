@@ -10,7 +10,7 @@ const composingKeyCode = 229;
  * The key of a press that is meant for the page: 'Enter', 'ArrowDown'. Undefined for one that belongs to writing, as a part of a
  * composition or with a modifier for other characters or for moving the caret, or to the browser, such as Alt and an arrow.
  */
-export function readKeyForPage(event: KeyPress): string | undefined {
+export function readUnmodifiedKey(event: KeyPress): string | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey || shiftKey || event.getModifierState("AltGraph");
   return hasModifier || isInComposition(event) ? undefined : key;

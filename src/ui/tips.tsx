@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
-import { readKeyForPage } from "./page-key.ts";
+import { readUnmodifiedKey } from "./page-key.ts";
 import { usePlacedPopover } from "./place-float.ts";
 
 const openDelayMs = 700;
@@ -112,7 +112,7 @@ function watchTips(show: (tip: TipContent | undefined) => void): () => void {
   addEventListener(
     "keydown",
     (event) => {
-      if (!isOpen || readKeyForPage(event) !== "Escape") return;
+      if (!isOpen || readUnmodifiedKey(event) !== "Escape") return;
       // Escape closes only the tip; a second one closes the dialog or drawer.
       event.preventDefault();
       event.stopPropagation();

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from "react";
-import { runAfterPaint, isConnectionCostly, runWhenIdle } from "./idle.ts";
+import { runAfterPaint, isConnectionCostlyOrSlow, runWhenIdle } from "./idle.ts";
 import { needsFullScreenDialogs } from "./narrow.ts";
 
 type ScreenOptions = {
@@ -87,7 +87,7 @@ export function hideFullScreenDialog(box: HTMLDialogElement | null, draw: () => 
 }
 
 /** Lets Escape close a dialog that covers the screen, also before it is modal, when the browser doesn't; `isScreen`: false for another. */
-export const closeByKeyboard = (onClose: () => void, isScreen = true) => ({
+export const keyboardCloseProps = (onClose: () => void, isScreen = true) => ({
   onCancel(event: SyntheticEvent) {
     event.preventDefault();
     onClose();
@@ -122,7 +122,7 @@ export function useShouldDrawDialogAhead(): boolean {
   useEffect(() => {
     let isMounted = true;
     runWhenIdle(() => {
-      if (isMounted && needsFullScreenDialogs() && !isConnectionCostly())
+      if (isMounted && needsFullScreenDialogs() && !isConnectionCostlyOrSlow())
         startTransition(() => setIsAhead(true));
     });
     return () => {

@@ -4,17 +4,17 @@ import type { RentalClass } from "#rental/classes.ts";
 import { type RentalTerms, defaultPolicies } from "#rental/policy.ts";
 import type { QuoteTerms } from "#rental/price/quote.ts";
 import type { TimeSlot } from "#rental/trip/clock-time.ts";
-import type { TripTerms } from "#rental/trip/trip-end.ts";
+import type { TripRules } from "#rental/trip/trip-end.ts";
 
 /** For tests: the times and the assumed place of the specification (product, 'Search form' and 'Booking page'). */
-export const tripTerms: TripTerms = {
+export const tripTerms: TripRules = {
   company: { times: { from: "10:00 AM", until: "6:00 PM" } },
   policies: { horizonMonths: defaultPolicies.horizonMonths },
   assumedPlace: { label: "Mumbai Airport", name: "Mumbai Airport", code: "BOM", zone: "Asia/Kolkata" },
 };
 
 /** For tests: the same, where cars are handed over from one time until another. */
-export const offering = (from: TimeSlot, until: TimeSlot): TripTerms => ({
+export const offering = (from: TimeSlot, until: TimeSlot): TripRules => ({
   ...tripTerms,
   company: { times: { from, until } },
 });

@@ -7,7 +7,7 @@ import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { book } from "#backend/bookings/bookings.server.ts";
 import { insertIntoTables, type NewRows } from "#backend/bookings/new-rows.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
-import { createOutboxClaims } from "#backend/mail/outbox.server.ts";
+import { createOutboxQueue } from "#backend/mail/outbox.server.ts";
 import { type AppContext, openAppContext } from "#backend/store/app-context.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { inTransaction } from "#backend/db/transaction.server.ts";
@@ -54,7 +54,7 @@ export async function fillStore(settings: StoreSettings, bookings: number, now: 
     await staff.handOver(over.reference, "meera");
     at += (tripDays - 1) * day;
     await staff.takeBack(over.reference, "meera");
-    const outbox = createOutboxClaims(context);
+    const outbox = createOutboxQueue(context);
     for (const message of await outbox.claim(100, 60_000)) await outbox.markSent(message);
     const rows = {
       live: await rowsOf(context, live.id),

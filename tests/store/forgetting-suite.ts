@@ -5,7 +5,7 @@ import { initialCatalog } from "../initial-catalog.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { mailFolder, createMailer } from "#backend/mail/mailer.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import type { OutboxClaims } from "#backend/mail/outbox.server.ts";
+import type { OutboxQueue } from "#backend/mail/outbox.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { makeDriverValues, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { everythingIn } from "./everything-in.ts";
@@ -314,7 +314,7 @@ export function forgettingSuite(kind: StoreKind) {
 }
 
 /** Sends what is waiting, as a site without a mail server does. */
-async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: OutboxClaims }) {
+async function toTheMailFolder(store: StoreSettings, { outbox }: { readonly outbox: OutboxQueue }) {
   const mailer = createMailer({ ...store, smtpUrl: undefined });
   const settings = { publicUrl: "https://cars.example", deskEmail: undefined };
   for (const message of await outbox.claim(100, minute)) {

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
-import { type HeldTrip, listDaysOfSpan } from "#rental/booking/held-span.ts";
+import { type TripForHold, listDaysOfSpan } from "#rental/booking/held-span.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
@@ -227,7 +227,7 @@ export async function heldDaysOf(store: StoreSettings, { id }: { readonly id: st
 }
 
 /** A trip in Mumbai from one day to another. */
-export function wholeDays(from: CalendarDate, to: CalendarDate): HeldTrip {
+export function wholeDays(from: CalendarDate, to: CalendarDate): TripForHold {
   const [time, place] = ["10:00 AM", { zone: "Asia/Kolkata" }] as const;
   return { pickup: { date: from, time, place }, dropOff: { date: to, time, place } };
 }

@@ -1,7 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
-import type { HeldTrip } from "#rental/booking/held-span.ts";
+import type { TripForHold } from "#rental/booking/held-span.ts";
 import type { TakenSpansByCar } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -74,7 +74,7 @@ export interface Backend extends SelfService {
    */
   book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */
-  soldOutDates(carId: string, trip: HeldTrip): Promise<readonly CalendarDate[]>;
+  soldOutDates(carId: string, trip: TripForHold): Promise<readonly CalendarDate[]>;
   /**
    * Mails a booking's link to its address, if reference and address belong together: at most three an hour for one booking, and for one
    * network (`clientAddress` is an IP address). Neither the response nor its timing reveals whether they do.

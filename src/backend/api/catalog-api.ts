@@ -1,4 +1,4 @@
-import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
+import type { PhotoFactsByPath } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import type { CatalogSources } from "#catalog/read-sources.server.ts";
 import type { InheritedData } from "#catalog/numbers.ts";
@@ -10,7 +10,7 @@ export interface PublishedCatalog {
   readonly publishedAt: number;
   readonly who: string;
   readonly sources: CatalogSources;
-  readonly photos: CatalogPhotoFacts;
+  readonly photos: PhotoFactsByPath;
   /** Those of this catalog and of all before it, with the addresses of their pages. */
   readonly numbers: InheritedData;
 }

@@ -1,5 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { addListPricesForRanking } from "#rental/price/list-price.ts";
+import { toCarsWithRankingPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { Car } from "#rental/car.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
@@ -17,7 +17,7 @@ export async function listFreeAlternatives(
   const car = catalog.cars.find(({ id }) => id === carId);
   const others = (
     car
-      ? rankSimilarCars(addListPricesForRanking(catalog, trip), car)
+      ? rankSimilarCars(toCarsWithRankingPrices(catalog, trip), car)
       : catalog.cars.filter(({ available }) => available)
   ).filter((other) => !findBrokenLimit(catalog, other, trip, now));
   const soldOutDatesByCar = await Promise.all(others.map(({ id }) => backend.soldOutDates(id, trip)));

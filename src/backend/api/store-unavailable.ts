@@ -11,6 +11,6 @@ export class StoreUnavailableError extends Error {
 }
 
 /** Says what a page says about an error: 'unreachable' for a store that is away, 'failed' for anything else, which is our own mistake. */
-export function classifyStoreError(error: unknown): "unreachable" | "failed" {
+export function classifyFailure(error: unknown): "unreachable" | "failed" {
   return error instanceof StoreUnavailableError ? "unreachable" : "failed";
 }

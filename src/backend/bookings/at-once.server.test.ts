@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSharedQuery, sharedAnswerFreshMs, sharedQueryTimeoutMs } from "./at-once.server.ts";
+import { createCachedSharedQuery, sharedAnswerFreshMs, sharedQueryTimeoutMs } from "./at-once.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -24,7 +24,7 @@ const answeringAfter = (milliseconds: number) => {
 
 test("a thousand who ask within a second share one question", async () => {
   const ask = answeringAfter(10);
-  const atOnce = createSharedQuery(ask, throwError);
+  const atOnce = createCachedSharedQuery(ask, throwError);
   const crowd = Array.from({ length: 1000 }, atOnce);
   await vi.advanceTimersByTimeAsync(10);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([1]));
@@ -38,7 +38,7 @@ test("a thousand who ask within a second share one question", async () => {
 
 test("nobody waits longer than 50 ms for a slow answer, which is for whoever asks later", async () => {
   const ask = answeringAfter(400);
-  const atOnce = createSharedQuery(ask, throwError);
+  const atOnce = createCachedSharedQuery(ask, throwError);
   const early = atOnce();
   await vi.advanceTimersByTimeAsync(sharedQueryTimeoutMs);
   expect(await early).toBeUndefined();
@@ -57,7 +57,7 @@ test("a store that is away is reported, and left alone for a second", async () =
   const failure = new Error("away");
   const ask = vi.fn(() => Promise.reject<number>(failure));
   const report = vi.fn();
-  const atOnce = createSharedQuery(ask, report);
+  const atOnce = createCachedSharedQuery(ask, report);
   for (let visitor = 0; visitor < 100; visitor++) expect(await atOnce()).toBeUndefined();
   expect(report.mock.calls).toEqual([[failure]]);
   ask.mockResolvedValue(7);
@@ -67,7 +67,7 @@ test("a store that is away is reported, and left alone for a second", async () =
 
 test("a silent store is asked once, and its silence keeps no timer", async () => {
   const ask = vi.fn(() => new Promise<never>(() => {}));
-  const atOnce = createSharedQuery(ask, throwError);
+  const atOnce = createCachedSharedQuery(ask, throwError);
   const crowd = Array.from({ length: 100 }, atOnce);
   await vi.advanceTimersByTimeAsync(sharedQueryTimeoutMs);
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([undefined]));

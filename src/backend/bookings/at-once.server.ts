@@ -19,7 +19,7 @@ const restAfterFailure = 1000;
  * ask meanwhile share it. Whoever does not get an answer within 50 ms gets undefined; the answer, when it comes, is for whoever asks next.
  * So the store is asked once a second at most, however many visitors there are. Failures are reported, never thrown.
  */
-export function createSharedQuery<Answer>(
+export function createCachedSharedQuery<Answer>(
   ask: () => Promise<Answer>,
   report: (error: unknown) => void,
 ): () => Promise<Answer | undefined> {

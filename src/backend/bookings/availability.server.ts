@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import {
   computeHeldSpan,
-  computeWayHome,
-  type HeldTrip,
+  computeHomewardSpan,
+  type TripForHold,
   isOverlapping,
   listDaysOfSpansInZone,
   listFullSpans,
@@ -14,20 +14,20 @@ import {
   findPool,
   type HoldTerms,
   listPools,
-  selectHoldRule,
+  selectCarHoldRule,
 } from "#rental/booking/car-pool.ts";
 import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
-import { planUnits, toTaken, type UnitPlan } from "#rental/booking/unit-plan.ts";
+import { planUnits, toTakenSpan, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { findHomeDays } from "#rental/trip/one-way.ts";
+import { findDaysUntilHome } from "#rental/trip/one-way.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { listTakenTimes, type TakenSpansByCar } from "#rental/browse/sold-out.ts";
+import { listTakenSpanEntries, type TakenSpansByCar } from "#rental/browse/sold-out.ts";
 import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import {
   computeHoldCutoffs,
   makeEndsAfterCondition,
@@ -44,11 +44,11 @@ import {
 export async function listSoldOutDates(
   { catalog, clock, database }: Pick<AppContext, "catalog" | "clock" | "database">,
   carId: string,
-  trip: HeldTrip,
+  trip: TripForHold,
 ): Promise<readonly CalendarDate[]> {
   const car = findCarUnits(catalog, carId);
   if (!car) return [];
-  const rule = selectHoldRule(catalog, car);
+  const rule = selectCarHoldRule(catalog, car);
   const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(clock(), rule, trip.pickup.place.zone);
@@ -63,7 +63,7 @@ export async function listSoldOutDates(
   const holds = selectPoolHolds(allHolds, pool, fleet);
   const { soldOut } = fleet.windows
     ? planUnits(holds, fleet, { span })
-    : { soldOut: listFullSpans(holds.map(toTaken), pool.units.length, span) };
+    : { soldOut: listFullSpans(holds.map(toTakenSpan), pool.units.length, span) };
   return listDaysOfSpansInZone(soldOut, rule, trip.pickup.place.zone);
 }
 
@@ -108,7 +108,7 @@ export async function readTakenTimesByCar(
             spans: listFullSpans([...held, ...outOfService], pool.units.length, span),
           };
         });
-        return listTakenTimes(car, fullSpans);
+        return listTakenSpanEntries(car, fullSpans);
       })
       .filter(([, spans]) => spans.length > 0),
   );
@@ -118,7 +118,7 @@ export async function readTakenTimesByCar(
  * A car as far as its units are counted, whatever has become of it: of one that has left the catalog, those that it had last. A car that no
  * catalog knows has the one unit of the booking that asks.
  */
-export async function readCarIdAndUnits(
+export async function readCarUnitsOrAssumeOne(
   { catalog, builtIn }: Pick<AppContext, "catalog" | "builtIn">,
   queries: Kysely<Schema>,
   id: string,
@@ -132,7 +132,7 @@ export async function readCarIdAndUnits(
 /** What a stored booking needs of a car, now. */
 export type BookingHoldRequest = {
   readonly id: string;
-  readonly trip: HeldTrip;
+  readonly trip: TripForHold;
   readonly now: number;
   /** Where it may have begun: by whose clock days are over, which can't be sold again. */
   readonly zone?: string;
@@ -149,7 +149,7 @@ export async function planUnitForBooking(
   car: CarUnits,
   { id, trip, now, zone, hasLeft = false, leftWith }: BookingHoldRequest,
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
-  const rule = selectHoldRule(terms, car);
+  const rule = selectCarHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, trip.pickup.place);
@@ -196,7 +196,7 @@ export async function holdUnitUnlessSoldOut(
  * car. Where others have booked the unit meanwhile and can't move, it stays taken until they come.
  * @returns undefined for a unit that is free at once
  */
-export async function planWayHome(
+export async function lockCarAndPlanWayHome(
   context: AppContext,
   { tx, now, booking }: { readonly tx: Tx; readonly now: number; readonly booking: Booking },
   returnedAt: number,
@@ -205,14 +205,14 @@ export async function planWayHome(
   | undefined
 > {
   const { id, car: bookedCar, trip } = booking;
-  const car = await readCarIdAndUnits(context, tx, bookedCar.id);
-  const rule = selectHoldRule(context.catalog, car);
+  const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
+  const rule = selectCarHoldRule(context.catalog, car);
   const { pickup, dropOff } = trip;
-  const homeDays = rule.homeward && findHomeDays({ oneWay: rule.homeward }, pickup.place, dropOff.place);
+  const homeDays = rule.homeward && findDaysUntilHome({ oneWay: rule.homeward }, pickup.place, dropOff.place);
   if (!homeDays) return undefined;
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
-  const span = computeWayHome({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
+  await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
+  const span = computeHomewardSpan({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
   if (span.until <= span.from) return undefined;
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, pickup.place);

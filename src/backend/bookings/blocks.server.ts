@@ -2,7 +2,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { randomInt } from "node:crypto";
 import { listDaysOfSpansInZone, type MinuteSpan } from "#rental/booking/held-span.ts";
-import { findPool, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
+import { findPool, selectCarUnits, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
@@ -12,14 +12,14 @@ import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { findVehicle } from "./vehicles.server.ts";
 import { parseBookingRow } from "./booking-rows.server.ts";
 import {
   computeBlockSpan,
   computeHoldCutoffs,
   readHolds,
-  listOverlappingHoldOwners,
+  findOverlappingOwnerKeys,
   storeUnitPlan,
   type StoredHold,
 } from "./holds.server.ts";
@@ -38,11 +38,11 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarsAndHolders(database, tx, { cars: [car.id] });
+    await lockCarAndHolderNames(database, tx, { cars: [car.id] });
     const span = computeBlockSpan(order, catalog);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(
       clock(),
-      selectHoldRule(catalog, car),
+      selectCarHoldRule(catalog, car),
       findBlockZone(order, catalog),
     );
     const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
@@ -107,7 +107,7 @@ const findBlockZone = ({ place }: BlockOrder, { places }: Pick<Catalog, "places"
 
 /** Who has units of a car at these times. */
 async function readHoldersIn(tx: Tx, holds: readonly StoredHold[], spans: readonly MinuteSpan[]) {
-  const { bookingIds, blockCodes } = listOverlappingHoldOwners(holds, spans);
+  const { bookingIds, blockCodes } = findOverlappingOwnerKeys(holds, spans);
   const bookings = await tx
     .selectFrom("bookings")
     .selectAll()

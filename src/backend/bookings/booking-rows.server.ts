@@ -21,7 +21,7 @@ import { parseStoredJson, toStoredJson, type SchemasByVersion } from "#backend/d
 export type BookingRow = Selectable<Schema["bookings"]>;
 
 /** The columns that a change of trip or car changes. */
-export type ArrangementColumns = Pick<
+export type CarAndTripColumns = Pick<
   BookingRow,
   | "car_id"
   | "pickup_at"
@@ -53,7 +53,7 @@ export function tripInstants({ pickup, dropOff }: BookedTrip): { pickupAt: numbe
   };
 }
 
-export function toArrangementColumns(booking: Booking): ArrangementColumns {
+export function toArrangementColumns(booking: Booking): CarAndTripColumns {
   const { pickupAt, returnAt } = tripInstants(booking.trip);
   return {
     car_id: booking.car.id,

@@ -1,17 +1,17 @@
-import { makePastLimitsDetail } from "#content/limit-words.ts";
+import { makeOverriddenLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
 import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
-import { type CarUnits, findPool, selectCarUnits, selectHoldRule } from "#rental/booking/car-pool.ts";
+import { type CarUnits, findPool, selectCarUnits, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDaysOfSpansInZone } from "#rental/booking/held-span.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { findRefusedLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
+import { findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -38,7 +38,7 @@ import {
 } from "./hold-limits.server.ts";
 import {
   computeHoldCutoffs,
-  deleteMovedHolds,
+  deleteHoldsToMove,
   makeHoldsQuery,
   type StoredHold,
   toHold,
@@ -52,7 +52,7 @@ import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
 import { toBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
-import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
 /**
@@ -74,7 +74,7 @@ export async function book(
   return inTransaction(context.database, async (tx) => {
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarsAndHolders(context.database, tx, {
+    await lockCarAndHolderNames(context.database, tx, {
       cars: [order.carId],
       holders: listHolderLockNames(context, holder),
     });
@@ -115,7 +115,7 @@ async function createBooking(
   const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
   if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
   const limits = listBrokenLimits(catalog, car, trip, now);
-  const limit = findRefusedLimit(limits, seller.isPastLimits);
+  const limit = findRefusingLimit(limits, seller.isPastLimits);
   if (limit) return { kind: "limited", limit };
   const { extras, shownTotals = [] } = order;
   const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, now });
@@ -163,10 +163,10 @@ async function createBooking(
     at: now,
     who: seller.who,
     what: "booked",
-    ...makePastLimitsDetail(catalog, car, trip, limits),
+    ...makeOverriddenLimitsDetail(catalog, car, trip, limits),
   } as const;
   const { placed, moves } = hold;
-  await deleteMovedHolds(tx, car.id, moves);
+  await deleteHoldsToMove(tx, car.id, moves);
   const holdRows = [
     ...toMovedHoldRows(car.id, moves),
     ...toHoldRows(car.id, placed, { bookingId: booking.id }),
@@ -200,7 +200,7 @@ async function findUnits(
   holder: HolderColumns,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
   const pool = findPool(car, trip.pickup.place);
-  const rule = selectHoldRule(context.catalog, car);
+  const rule = selectCarHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);

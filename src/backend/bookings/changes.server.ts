@@ -1,5 +1,5 @@
 import type { Catalog, Company } from "#catalog/catalog.ts";
-import { makePastLimitsDetail } from "#content/limit-words.ts";
+import { makeOverriddenLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type RentalTerms, selectRentalTerms } from "#rental/policy.ts";
@@ -7,12 +7,12 @@ import { type AgreedPrices, toAgreedPrices } from "#rental/price/base-price.ts";
 import {
   type ExtraOffers,
   type ExtrasChoice,
-  keepAgreedExtras,
+  toOffersWithAgreedExtras,
   toExtrasChoice,
 } from "#rental/price/extras.ts";
 import {
   type BrokenLimit,
-  findRefusedLimit,
+  findRefusingLimit,
   type LimitTerms,
   listLimitsBrokenByChange,
 } from "#rental/price/rate-limits.ts";
@@ -29,7 +29,7 @@ import { findLateChangeBasis } from "#rental/booking/cancellation.ts";
 import { wasShownInOtherMoney, isSameMoney } from "#rental/price/money.ts";
 import { selectCarUnits } from "#rental/booking/car-pool.ts";
 import type { Car } from "#rental/car.ts";
-import { findKeptDestination } from "#rental/trip/journey.ts";
+import { chooseDestinationAfterChange } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { holdUnitUnlessSoldOut, planUnitForBooking } from "./availability.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -46,11 +46,11 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import {
   type BookingKey,
   findBookingRow,
-  type LockedBooking,
+  type LockedBookingMove,
   withLockedBooking,
   updateBookingRow,
 } from "./stored-bookings.server.ts";
-import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
+import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
@@ -61,7 +61,7 @@ type Terms<R> = {
   /** Whether it goes past the limits of the rates, as only the staff may. */
   readonly isPastLimits?: boolean;
   /** What else may prevent an offer from being stored. */
-  readonly refusal?: (move: LockedBooking, offer: ChangeOffer) => Promise<R | undefined>;
+  readonly refusal?: (move: LockedBookingMove, offer: ChangeOffer) => Promise<R | undefined>;
 };
 
 type Proposal = { readonly offer: ChangeOffer; readonly car: Car };
@@ -97,7 +97,7 @@ export async function changeBooking<R = never>(
 ): Promise<ChangeOutcome | R> {
   return withLockedBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarsAndHolders(context.database, move.tx, { cars: [request.carId] });
+    await lockCarAndHolderNames(context.database, move.tx, { cars: [request.carId] });
     const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
@@ -136,7 +136,7 @@ async function propose(
   if (trip.assumed) return { kind: "incomplete" };
 
   const isSame = isSameMoney(booking.quote.money, catalog.company.money);
-  const offers = keepAgreedExtras(booking.quote, catalog, isSame, extras);
+  const offers = toOffersWithAgreedExtras(booking.quote, catalog, isSame, extras);
   const choice = extras ?? keepChoice(booking.quote, offers, car);
   const extrasProblems = findExtrasProblems(offers, car, choice);
   if (extrasProblems.length > 0)
@@ -144,7 +144,7 @@ async function propose(
   // When the lines are the same, only the country can differ, and that is no change of the rental.
   const after = {
     car: carId === booking.car.id ? booking.car : toBookedCar(car),
-    trip: { ...toBookedTrip(trip), destination: findKeptDestination(booking.trip, trip) },
+    trip: { ...toBookedTrip(trip), destination: chooseDestinationAfterChange(booking.trip, trip) },
     quote: quoteCar({ ...catalog, ...offers }, car, {
       ...trip,
       extras: choice,
@@ -155,7 +155,7 @@ async function propose(
   const lines = listChangeLines(booking, after);
   if (lines.length === 0 && !booking.trip.assumed) return { kind: "unchanged", booking };
   const limits = listLimitsOfChange(termsOfTrip, booking, { car, trip }, now);
-  const limit = findRefusedLimit(limits, isPastLimits);
+  const limit = findRefusingLimit(limits, isPastLimits);
   if (limit) return { kind: "limited", limit };
   const need = { id: booking.id, trip: after.trip, now };
   const { dates } = await planUnitForBooking(queries, catalog, selectCarUnits(car, catalog), need);
@@ -163,7 +163,7 @@ async function propose(
   const difference = formatPriceDifference(booking, after);
   const lateChange = findLateChangeBasis(booking, after.quote, now);
   const terms = keepTerms(booking, after.quote, selectRentalTerms(catalog, car));
-  const past = makePastLimitsDetail(catalog, car, trip, limits);
+  const past = makeOverriddenLimitsDetail(catalog, car, trip, limits);
   return { car, offer: { kind: "offer", booking, after, lines, difference, terms, lateChange, ...past } };
 }
 
@@ -234,7 +234,7 @@ function findAgreedPrices(
 
 async function store(
   { catalog }: AppContext,
-  { tx, booking, eventId, now }: LockedBooking,
+  { tx, booking, eventId, now }: LockedBookingMove,
   { offer, car }: Proposal,
   who: string,
 ) {

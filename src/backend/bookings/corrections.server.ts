@@ -8,7 +8,7 @@ import { findSealedLicense, toSealedLicenseRow, unsealLicense } from "./licenses
 import { queueBookingNews, parseStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import { queueBookingMailAgain } from "./resending.server.ts";
 import {
-  type LockedBooking,
+  type LockedBookingMove,
   withLockedBooking,
   toStaffRefusal,
   updateBookingRow,
@@ -68,7 +68,7 @@ const isSameAddress = (one: Driver, other: Driver) => one.email.toLowerCase() ==
 
 async function replaceLicense(
   { keys }: AppContext,
-  { tx, booking }: LockedBooking,
+  { tx, booking }: LockedBookingMove,
   number: string | undefined,
 ) {
   if (number === undefined) return false;

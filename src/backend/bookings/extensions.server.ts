@@ -13,12 +13,12 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
+import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
 import {
   type BookingHoldRequest,
   holdUnitUnlessSoldOut,
-  readCarIdAndUnits,
+  readCarUnitsOrAssumeOne,
   planUnitForBooking,
 } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
@@ -49,7 +49,7 @@ export function extendBooking(
 ) {
   return withLockedBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarsAndHolders(context.database, tx, { cars: [booking.car.id] });
+    await lockCarAndHolderNames(context.database, tx, { cars: [booking.car.id] });
     const offer = await propose(context, tx, booking, to);
     if (offer.kind !== "offer") return offer;
     const { after } = offer;
@@ -57,7 +57,7 @@ export function extendBooking(
     const { car, trip, quote, lateChange } = booking;
     const before: BookedArrangement = { car, trip, quote };
     const extendedBooking: Booking = { ...booking, ...after };
-    const fleetCar = await readCarIdAndUnits(context, tx, car.id);
+    const fleetCar = await readCarUnitsOrAssumeOne(context, tx, car.id);
     await holdUnitUnlessSoldOut(tx, context.catalog, fleetCar, toNeed(booking, after, now));
     await updateBookingRow(tx, booking.id, toArrangementColumns(extendedBooking));
     const lateDetail = lateChange && { lateChangeBefore: lateChange };
@@ -75,7 +75,7 @@ async function propose(context: AppContext, queries: Kysely<Schema>, booking: Bo
     now,
   });
   if (reason !== undefined) return toStaffRefusal(reason);
-  const car = await readCarIdAndUnits(context, queries, booking.car.id);
+  const car = await readCarUnitsOrAssumeOne(context, queries, booking.car.id);
   const trip = extendTrip(booking.trip, to);
   const quote = extendQuote(booking, trip, findTodaysPrices(context, booking));
   const after: BookedArrangement = { car: booking.car, trip, quote };

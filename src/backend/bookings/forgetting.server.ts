@@ -23,8 +23,8 @@ import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
-import { deleteSubscriberAddress } from "#backend/visitors/newsletter.server.ts";
-import { addYears, deleteBooking } from "./retention.server.ts";
+import { unsubscribeAndDeleteAddress } from "#backend/visitors/newsletter.server.ts";
+import { addYearsToInstant, deleteBooking } from "./retention.server.ts";
 import { toStoredJson } from "#backend/db/stored-json.server.ts";
 import { hashToken } from "#backend/security/tokens.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -66,7 +66,7 @@ async function erase(
   for (const id of person.mailIds) await tx.deleteFrom("outbox").where("id", "=", id).execute();
   for (const { id } of person.uninvoicedRows) await deleteBooking(tx, id);
   for (const row of person.invoicedRows) await reduceToInvoice(catalog, tx, row, { now, who });
-  for (const { id } of person.subscribers) await deleteSubscriberAddress(tx, id, now);
+  for (const { id } of person.subscribers) await unsubscribeAndDeleteAddress(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
   const count = person.uninvoicedRows.length + person.invoicedRows.length;
   await storeStaffAct(tx, { at: now, who, what: "forgotten", subject: "", count });
@@ -156,7 +156,7 @@ function summary(
     invoices: invoicedRows.map((row) => ({
       reference: row.reference,
       withAddress: keepsAddress(catalog, row) && parseBookingRow(row).driver.address !== "",
-      until: addYears(Math.max(row.closed_at ?? 0, row.return_at), bookingRetentionYears),
+      until: addYearsToInstant(Math.max(row.closed_at ?? 0, row.return_at), bookingRetentionYears),
     })),
     /** Bookings that have not ended: they stay as they are. */
     live: listReferences(liveRows),

@@ -8,7 +8,7 @@ import {
   toEpochMinute,
   toMinuteSpan,
 } from "#rental/booking/held-span.ts";
-import type { Hold, Move, UnitSpan } from "#rental/booking/unit-items.ts";
+import type { Hold, UnitMove, UnitSpan } from "#rental/booking/unit-items.ts";
 import type { UnitPlan } from "#rental/booking/unit-plan.ts";
 import type { CarHoldRule } from "#rental/booking/car-pool.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -149,7 +149,7 @@ export function toHold({ unit, booking_id, block_code, fixed, ...row }: HoldRow)
 }
 
 /** The bookings and blocks that hold something in one of these spans. */
-export function listOverlappingHoldOwners(holds: readonly StoredHold[], spans: readonly MinuteSpan[]) {
+export function findOverlappingOwnerKeys(holds: readonly StoredHold[], spans: readonly MinuteSpan[]) {
   const foundHolds = holds.filter((hold) => spans.some((span) => isOverlapping(hold, span)));
   // Never an empty list, which PostgreSQL refuses: no booking and no block has an empty key.
   return {
@@ -172,7 +172,7 @@ export function toHoldRows(
 /** The rows of those who have moved to other units. */
 export function toMovedHoldRows(
   carId: string,
-  moves: readonly Move<StoredHold>[],
+  moves: readonly UnitMove<StoredHold>[],
 ): Insertable<Schema["holds"]>[] {
   return moves.flatMap(({ held: [first], to }) => (first ? [toRow(carId, { ...first, ...to })] : []));
 }
@@ -201,10 +201,10 @@ export async function insertHolds(tx: Tx, rows: readonly Insertable<Schema["hold
 }
 
 /** Deletes the rows of those who move, so that their new ones can be inserted in any order. */
-export async function deleteMovedHolds(
+export async function deleteHoldsToMove(
   tx: Tx,
   carId: string,
-  moves: readonly Move<StoredHold>[],
+  moves: readonly UnitMove<StoredHold>[],
 ): Promise<void> {
   const keys = moves.flatMap(({ held }) => held.map(({ unit, from }) => [unit, from] as const));
   for (let from = 0; from < keys.length; from += rowsAtOnce) {
@@ -225,7 +225,7 @@ export async function storeUnitPlan(
   owner: HoldOwner,
   isFixed = false,
 ): Promise<void> {
-  await deleteMovedHolds(tx, carId, moves);
+  await deleteHoldsToMove(tx, carId, moves);
   await insertHolds(tx, [...toMovedHoldRows(carId, moves), ...toHoldRows(carId, placed, owner, isFixed)]);
 }
 

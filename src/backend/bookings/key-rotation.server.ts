@@ -12,7 +12,7 @@ import {
   makeKeyFile,
   nextKeyFilePath,
 } from "#backend/security/keys.server.ts";
-import { resealLicenses, sealPrefix } from "./licenses.server.ts";
+import { resealLicenses, sealedLicensePrefix } from "./licenses.server.ts";
 import { storeFurtherLinks } from "#backend/security/links.server.ts";
 import { inBatches, inTransaction } from "#backend/db/transaction.server.ts";
 
@@ -77,7 +77,7 @@ export async function rotateKey(context: AppContext, who: string) {
   const licenses = await queries
     .selectFrom("licences")
     .select("booking_id as id")
-    .where("sealed", "not like", `${sealPrefix(next)}%`)
+    .where("sealed", "not like", `${sealedLicensePrefix(next)}%`)
     .execute();
   let unreadableCount = 0;
   await inBatches(database, licenses, async (tx, some) => {

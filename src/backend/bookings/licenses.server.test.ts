@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Keys, deriveKeys } from "#backend/security/keys.server.ts";
-import { unsealLicense, sealPrefix } from "./licenses.server.ts";
+import { unsealLicense, sealedLicensePrefix } from "./licenses.server.ts";
 
 const [early, late, foreign] = ["early", "late", "foreign"].map((name) =>
   deriveKeys(`the ${name} key of a store, for these tests`),
@@ -18,7 +18,8 @@ function partsOf({ licenses }: Keys, bookingId = "booking-1", tagBytes = 16) {
     .map((part) => part.toString("base64url"))
     .join(".");
 }
-const sealedBy = (keys: Keys, tagBytes?: number) => sealPrefix(keys) + partsOf(keys, "booking-1", tagBytes);
+const sealedBy = (keys: Keys, tagBytes?: number) =>
+  sealedLicensePrefix(keys) + partsOf(keys, "booking-1", tagBytes);
 
 test("a number is opened by the key that it names, and no other is tried", () => {
   expect(unsealLicense(ring, "booking-1", sealedBy(late))).toBe(number);

@@ -12,7 +12,7 @@ import { withLockedBooking, toStaffRefusal } from "./stored-bookings.server.ts";
 const algorithm = "aes-256-gcm";
 
 /** The prefix of a number that was encrypted with this key: the format's number, and which key it was. */
-export function sealPrefix({ fingerprint }: Keys): string {
+export function sealedLicensePrefix({ fingerprint }: Keys): string {
   return `2.${fingerprint}.`;
 }
 
@@ -23,7 +23,7 @@ function sealLicense(keys: Keys, bookingId: string, number: string): string {
   // Stryker disable next-line StringLiteral: Node reads an empty encoding as UTF-8
   const ciphertext = Buffer.concat([cipher.update(number, "utf8"), cipher.final()]);
   const parts = [nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString("base64url"));
-  return sealPrefix(keys) + parts.join(".");
+  return sealedLicensePrefix(keys) + parts.join(".");
 }
 
 /**
@@ -34,8 +34,8 @@ export function unsealLicense(ring: KeyRing, bookingId: string, sealedNumber: st
   const allKeys = [ring, ...(ring.next ? [ring.next] : [])];
   if (!sealedNumber.startsWith("2."))
     throw new Error("A license number is stored in a format that this version can't read.");
-  const keys = allKeys.find((one) => sealedNumber.startsWith(sealPrefix(one)));
-  return keys && openWith(keys, bookingId, sealedNumber.slice(sealPrefix(keys).length));
+  const keys = allKeys.find((one) => sealedNumber.startsWith(sealedLicensePrefix(one)));
+  return keys && openWith(keys, bookingId, sealedNumber.slice(sealedLicensePrefix(keys).length));
 }
 
 function openWith({ licenses }: Keys, bookingId: string, parts: string): string {
@@ -94,7 +94,7 @@ export async function resealLicenses(tx: Tx, ring: KeyRing, bookingIds: readonly
   let unreadableCount = 0;
   for (const { booking_id: id, sealed } of rows) {
     // Stryker disable next-line ConditionalExpression,MethodExpression: encrypted with the same key again, it reads the same
-    if (sealed.startsWith(sealPrefix(keys))) continue;
+    if (sealed.startsWith(sealedLicensePrefix(keys))) continue;
     const number = tryUnsealLicense(ring, id, sealed);
     if (number === undefined) unreadableCount += 1;
     else

@@ -4,7 +4,7 @@ import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows, toLookupText } from "#backend/db/lookup.server.ts";
-import { inTransaction, lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { withLockedBooking } from "./stored-bookings.server.ts";
 import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
@@ -47,7 +47,7 @@ function mayAsk({ database, keys, clock }: AppContext, clientAddress: string): P
   const id = randomUUID();
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ConditionalExpression,EqualityOperator,ObjectLiteral: only PostgreSQL locks anything
-    if (network !== "") await lockCarsAndHolders(database, tx, { holders: [`link ${network}`] });
+    if (network !== "") await lockCarAndHolderNames(database, tx, { holders: [`link ${network}`] });
     const now = clock();
     await deletePastLinkRequests(tx, now);
     const requests = tx.selectFrom("link_requests").where("network_hash", "=", network).where("id", "!=", id);

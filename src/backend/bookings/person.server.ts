@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
-import { toLikePattern, toLookupText } from "#backend/db/lookup.server.ts";
+import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { type InquiryContent, parseInquiryContent } from "#backend/visitors/inquiries.server.ts";
 import { type BookingRow, isForgotten, isLive, parseBookingRow } from "./booking-rows.server.ts";
@@ -111,9 +111,10 @@ async function findMailIds(
         ...(endedRows.length > 0 ? [row("booking_id", "in", listIds(endedRows))] : []),
         ...(email === ""
           ? []
-          : [sql<boolean>`lower(payload) like ${toLikePattern(`"${email}"`)} escape '!'`]),
+          : [sql<boolean>`lower(payload) like ${toContainsPattern(`"${email}"`)} escape '!'`]),
         ...inquiries.map(
-          ({ inquiry }) => sql<boolean>`payload like ${toLikePattern(JSON.stringify(inquiry))} escape '!'`,
+          ({ inquiry }) =>
+            sql<boolean>`payload like ${toContainsPattern(JSON.stringify(inquiry))} escape '!'`,
         ),
       ]),
     )

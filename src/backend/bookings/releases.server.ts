@@ -11,7 +11,7 @@ import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/ap
 import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
 /** The bookings that an email address, a phone number or a network holds, by pick-up: those that can be canceled, and those on the road. */
-export async function readHolderBookings(
+export async function readLiveHolderBookings(
   context: AppContext,
   holder: HolderKey,
   onUnreadable = throwUnreadable,
@@ -30,8 +30,12 @@ export async function cancelHolderBookings(
   who: string,
   { reason, notifies }: { readonly reason: string; readonly notifies: boolean },
   onUnreadable = throwUnreadable,
-): ReturnType<typeof readHolderBookings> {
-  const { released: confirmedBookings, staying } = await readHolderBookings(context, holder, onUnreadable);
+): ReturnType<typeof readLiveHolderBookings> {
+  const { released: confirmedBookings, staying } = await readLiveHolderBookings(
+    context,
+    holder,
+    onUnreadable,
+  );
   const canceledBookings: Booking[] = [];
   const stayingBookings: Booking[] = [...staying];
   for (const booking of confirmedBookings) {

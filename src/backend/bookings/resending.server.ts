@@ -1,12 +1,12 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { ResendableMailKind } from "#backend/api/booking-event.ts";
-import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
+import type { BookingNewsMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import { parseStoredMessage, queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { isForgotten, isLive } from "./booking-rows.server.ts";
-import { type LockedBooking, withLockedBooking, toStaffRefusal } from "./stored-bookings.server.ts";
+import { type LockedBookingMove, withLockedBooking, toStaffRefusal } from "./stored-bookings.server.ts";
 
 /** Sends an email about a booking to its customer again, and records it. */
 export function resendBookingMail(
@@ -23,7 +23,7 @@ export function resendBookingMail(
  * goes to the address that is on file now.
  */
 export async function queueBookingMailAgain(
-  { tx, booking, eventId, now }: LockedBooking,
+  { tx, booking, eventId, now }: LockedBookingMove,
   who: string,
   mail?: ResendableMailKind,
 ) {
@@ -43,7 +43,7 @@ const untrueReason =
   "That email speaks of a rental to come, and this one is over. The link can be sent: resend … link.";
 
 /** Tells whether an email of this kind is still true of a booking. Confirmations speak of a rental to come. */
-function isStillTrue(kind: BookingMessage["kind"], booking: Booking): boolean {
+function isStillTrue(kind: BookingNewsMessage["kind"], booking: Booking): boolean {
   return kind === "cancelled" ? booking.status === "cancelled" : isLive(booking);
 }
 
@@ -51,7 +51,9 @@ async function messageFor(
   tx: Tx,
   booking: Booking,
   mail: ResendableMailKind | undefined,
-): Promise<(BookingMessage & { readonly recipient: "customer" }) | StoredMessageByKind<"link"> | undefined> {
+): Promise<
+  (BookingNewsMessage & { readonly recipient: "customer" }) | StoredMessageByKind<"link"> | undefined
+> {
   const customer = { recipient: "customer", booking } as const;
   if (mail === "link") return { kind: "link", ...customer };
   const rows = await tx
@@ -74,6 +76,6 @@ async function messageFor(
   return isConfirmation ? { kind: "booked", ...customer } : undefined;
 }
 
-function isNews(message: ReturnType<typeof parseStoredMessage>): message is BookingMessage {
+function isNews(message: ReturnType<typeof parseStoredMessage>): message is BookingNewsMessage {
   return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
 }

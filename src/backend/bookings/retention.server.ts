@@ -25,7 +25,7 @@ const day = 24 * hour;
 export async function purgeOldData(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
   const now = clock();
-  const olderThan = addYears(now, -bookingRetentionYears);
+  const olderThan = addYearsToInstant(now, -bookingRetentionYears);
   const bookingIds = await oldBookings(database.queries, olderThan);
   const oldIds = new Set(bookingIds);
   const dueIds = (await dueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
@@ -193,7 +193,7 @@ const deleteRows = (database: Database, table: "enquiries" | "outbox", rows: rea
   });
 
 /** The same moment of another year. */
-export function addYears(instant: number, years: number): number {
+export function addYearsToInstant(instant: number, years: number): number {
   const at = new Date(instant);
   return at.setUTCFullYear(at.getUTCFullYear() + years);
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { type EarlierCatalog, readCatalogByNumber } from "#backend/catalogs/catalogs.server.ts";
+import { type EarlierCatalog, readCatalogWithEnd } from "#backend/catalogs/catalogs.server.ts";
 import { quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
@@ -8,7 +8,7 @@ import type { ExtrasChoice } from "#rental/price/extras.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
-import { countChargedTripDays } from "#rental/trip/rental-days.ts";
+import { countChargedOrAssumedDays } from "#rental/trip/rental-days.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 
 /** For how long a page's prices count after others were published, in milliseconds. */
@@ -31,7 +31,7 @@ export async function resolveShownCatalog(
   if (number === undefined || number === catalog.number) return "in-force";
   const earlier = earlierCatalogs.find((one) => one.catalog.number === number);
   if (earlier || number < catalog.number) return earlier ?? "unknown";
-  return (await readCatalogByNumber({ queries: database.queries, builtIn }, number)) ?? "unknown";
+  return (await readCatalogWithEnd({ queries: database.queries, builtIn }, number)) ?? "unknown";
 }
 
 /**
@@ -59,7 +59,7 @@ export function decideAgreedPrice(
   if (shown === "unknown") return { kind: "price-changed", before: undefined, after } as const;
   const shownCar = findCar(shown.catalog.cars, car.id);
   if (!shownCar) return today;
-  const days = countChargedTripDays(shown.catalog.company, trip);
+  const days = countChargedOrAssumedDays(shown.catalog.company, trip);
   const before = quoteCar(shown.catalog, shownCar, { ...trip, days, extras });
   const isSame = isSamePrice(before, after);
   const { endedAt } = shown;

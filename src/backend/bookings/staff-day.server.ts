@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import { findPool, selectHoldRule } from "#rental/booking/car-pool.ts";
-import { listEndangeredBookings } from "#rental/booking/endangered.ts";
+import { findPool, selectCarHoldRule } from "#rental/booking/car-pool.ts";
+import { listEndangeredBookingIds } from "#rental/booking/endangered.ts";
 import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
@@ -12,7 +12,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
-import { readCarIdAndUnits } from "./availability.server.ts";
+import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
 
@@ -210,8 +210,8 @@ async function readEndangeredByOverdue(
   const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
   for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
-    const car = await readCarIdAndUnits(context, queries, carId);
-    const rule = selectHoldRule(context.catalog, car);
+    const car = await readCarUnitsOrAssumeOne(context, queries, carId);
+    const rule = selectCarHoldRule(context.catalog, car);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule);
     if (overdueUntil === undefined) continue;
     const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
@@ -225,7 +225,7 @@ async function readEndangeredByOverdue(
     for (const { id, trip } of rentals) {
       const pool = findPool(car, trip.pickup.place);
       const fleet = makeUnitFleet(pool, firstMinute, rule);
-      const endangeredIds = listEndangeredBookings(
+      const endangeredIds = listEndangeredBookingIds(
         [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
         { units: pool.units.length, firstMinute },
         new Set(waitingById.keys()),

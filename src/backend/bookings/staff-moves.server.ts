@@ -4,14 +4,14 @@ import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingEventDetail } from "#backend/api/booking-event.ts";
-import { planWayHome } from "./availability.server.ts";
+import { lockCarAndPlanWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
-import { fixVehicle } from "./vehicles.server.ts";
+import { assignFixedVehicle } from "./vehicles.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
   closeBooking,
-  type LockedBooking,
+  type LockedBookingMove,
   withLockedBooking,
   toStaffRefusal,
   updateBookingRow,
@@ -23,7 +23,7 @@ export const handOverCar = (context: AppContext, reference: string, who: string,
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return toStaffRefusal(reason);
     const { tx, booking } = move;
-    const fixed = await fixVehicle(context, move, plate);
+    const fixed = await assignFixedVehicle(context, move, plate);
     if (typeof fixed === "string") return toStaffRefusal(fixed);
     await updateBookingRow(tx, booking.id, { status: "on-the-road" });
     const details = fixed && { plate: fixed.vehicle.plate, wasPromised: fixed.wasFixed };
@@ -46,7 +46,7 @@ export function takeBackCar(context: AppContext, reference: string, who: string,
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
-    const wayHome = await planWayHome(context, move, backAt);
+    const wayHome = await lockCarAndPlanWayHome(context, move, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     const owner = { bookingId: move.booking.id };
     if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
@@ -80,7 +80,7 @@ export function addNote(context: AppContext, reference: string, who: string, tex
 
 /** Records a move along the lifecycle. @param fee minor units: a no-show's, or a late return's; 0 where there is none */
 async function finishMove(
-  { tx, eventId, now }: LockedBooking,
+  { tx, eventId, now }: LockedBookingMove,
   booking: Booking,
   fee: number,
   who: string,

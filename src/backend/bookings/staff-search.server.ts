@@ -7,7 +7,7 @@ import { normalizeEmail, isPhone, identifyingPhoneDigits } from "#rental/booking
 import { readReference } from "#rental/codes/reference.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents } from "./booking-events.server.ts";
-import { toLikePattern, toLookupText } from "#backend/db/lookup.server.ts";
+import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
@@ -119,7 +119,7 @@ function matching(row: ExpressionBuilder<Schema, "bookings">, text: string) {
 
 const isWholeEmail = (text: string) => /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(text);
 
-const hasWord = (word: string) => sql<boolean>`search_text like ${toLikePattern(word)} escape '!'`;
+const hasWord = (word: string) => sql<boolean>`search_text like ${toContainsPattern(word)} escape '!'`;
 
 function writeCondition(row: ExpressionBuilder<Schema, "bookings">, term: BookingSearchTerm) {
   switch (term.kind) {
@@ -146,7 +146,7 @@ function onDay(row: ExpressionBuilder<Schema, "bookings">, date: CalendarDate) {
 }
 
 /** A booking with everything that the staff may know of it, and what canceling would cost now, if it can still be canceled. */
-export async function findStaffBooking(context: AppContext, reference: string) {
+export async function findBookingForStaff(context: AppContext, reference: string) {
   const { queries } = context.database;
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
 export type BookingKey = { readonly token: string } | { readonly reference: string };
 
 /** One move of one booking: who makes it, when, under which event id, and the booking as it is, locked. */
-export type LockedBooking = {
+export type LockedBookingMove = {
   readonly tx: Tx;
   readonly row: BookingRow;
   readonly booking: Booking;
@@ -31,7 +31,7 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
 export function withLockedBooking<T>(
   { database, clock }: AppContext,
   key: BookingKey,
-  move: (lockedMove: LockedBooking) => Promise<T>,
+  move: (lockedMove: LockedBookingMove) => Promise<T>,
 ): Promise<T | Unknown> {
   const eventId = randomUUID();
   return inTransaction(database, async (tx): Promise<T | Unknown> => {
@@ -53,7 +53,7 @@ export async function updateBookingRow(tx: Tx, id: string, columns: Updateable<S
 
 /** Closes a live booking: its units are free again. `closedAt` (epoch milliseconds) is when it really ended. */
 export async function closeBooking(
-  { tx, booking, now }: LockedBooking,
+  { tx, booking, now }: LockedBookingMove,
   status: BookingStatus,
   fee: number | null,
   closedAt = now,

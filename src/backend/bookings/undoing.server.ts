@@ -14,14 +14,14 @@ import { queueMessages, withdrawBookingNews } from "#backend/mail/outbox.server.
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
-import { lockCarsAndHolders } from "#backend/db/transaction.server.ts";
-import { holdUnitUnlessSoldOut, readCarIdAndUnits } from "./availability.server.ts";
+import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
+import { holdUnitUnlessSoldOut, readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
-import { findVehicle, setFixed } from "./vehicles.server.ts";
+import { findVehicle, setVehicleFixed } from "./vehicles.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import {
-  type LockedBooking,
+  type LockedBookingMove,
   withLockedBooking,
   toStaffRefusal,
   updateBookingRow,
@@ -97,7 +97,7 @@ const advice: Record<UndoableMove, string> = {
 
 async function restore(
   context: AppContext,
-  move: LockedBooking,
+  move: LockedBookingMove,
   lastMove: MoveEvent,
   moves: readonly MoveEvent[],
 ): Promise<RestoredBooking | string> {
@@ -105,7 +105,7 @@ async function restore(
   switch (lastMove.what) {
     case "handed-over": {
       const status = "confirmed";
-      if (lastMove.plate !== undefined) await setFixed(tx, booking, lastMove.wasPromised ?? false);
+      if (lastMove.plate !== undefined) await setVehicleFixed(tx, booking, lastMove.wasPromised ?? false);
       await updateBookingRow(tx, booking.id, { status });
       return { booking: { ...booking, status } };
     }
@@ -133,7 +133,7 @@ async function restore(
 /** Makes a closed booking live again. The network that it was made from was deleted when it was closed, and stays so. */
 async function reopen(
   context: AppContext,
-  move: LockedBooking,
+  move: LockedBookingMove,
   status: BookingStatus,
   { news, plate }: { readonly news?: BookingNews; readonly plate?: string | undefined } = {},
 ): Promise<RestoredBooking | string> {
@@ -147,7 +147,7 @@ async function reopen(
 /** Makes it hold the days of its trip, with the vehicle that it left with; a sentence when that is no longer possible. */
 async function findHoldDays(
   context: AppContext,
-  { tx, now }: LockedBooking,
+  { tx, now }: LockedBookingMove,
   booking: Booking,
   plate?: string,
 ) {
@@ -157,8 +157,8 @@ async function findHoldDays(
     return undefined;
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
-  const fleetCar = await readCarIdAndUnits(context, tx, car.id);
+  await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
+  const fleetCar = await readCarUnitsOrAssumeOne(context, tx, car.id);
   const soldDates = await holdUnitUnlessSoldOut(tx, context.catalog, fleetCar, {
     id,
     trip,

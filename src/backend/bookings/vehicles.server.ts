@@ -1,41 +1,41 @@
-import { findPool, type Pool, selectHoldRule, type Vehicle } from "#rental/booking/car-pool.ts";
+import { findPool, type Pool, selectCarHoldRule, type VehicleAtPlace } from "#rental/booking/car-pool.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { isOverlapping } from "#rental/booking/held-span.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits } from "#rental/booking/unit-plan.ts";
-import { foldPlate } from "#catalog/numbers.ts";
+import { toComparablePlate } from "#catalog/numbers.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lockCarsAndHolders, type Tx } from "#backend/db/transaction.server.ts";
+import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import type { Kysely } from "kysely";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { readCarIdAndUnits } from "./availability.server.ts";
+import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { computeHoldCutoffs, readHolds, releaseHolds, storeUnitPlan } from "./holds.server.ts";
-import { type LockedBooking, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
+import { type LockedBookingMove, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
 
-type Fixed = { readonly vehicle: Vehicle; readonly wasFixed: boolean };
+type Fixed = { readonly vehicle: VehicleAtPlace; readonly wasFixed: boolean };
 
 /** Finds the vehicle of a plate, however it is written, among those of a pool. */
-export const findVehicle = ({ vehicles }: Pool, plate: string): Vehicle | undefined =>
-  vehicles?.find((vehicle) => foldPlate(vehicle.plate) === foldPlate(plate));
+export const findVehicle = ({ vehicles }: Pool, plate: string): VehicleAtPlace | undefined =>
+  vehicles?.find((vehicle) => toComparablePlate(vehicle.plate) === toComparablePlate(plate));
 
 /**
  * Gives a booking just one vehicle, which planning never moves: that of a plate, or the one that is planned for it. Others move where they
  * must. Locks the car.
  * @returns the vehicle, and whether it was fixed before; nothing for a car whose vehicles the catalog doesn't name; or a sentence on why not
  */
-export async function fixVehicle(
+export async function assignFixedVehicle(
   context: AppContext,
-  { tx, now, booking }: LockedBooking,
+  { tx, now, booking }: LockedBookingMove,
   plate?: string,
 ): Promise<Fixed | string | undefined> {
   const { id, car: bookedCar, trip } = booking;
-  const car = await readCarIdAndUnits(context, tx, bookedCar.id);
+  const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
   const pool = findPool(car, trip.pickup.place);
   if (!pool.vehicles) return plate === undefined ? undefined : "The catalog names no vehicles of this car.";
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarsAndHolders(context.database, tx, { cars: [car.id] });
-  const rule = selectHoldRule(context.catalog, car);
+  await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
+  const rule = selectCarHoldRule(context.catalog, car);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const allHolds = await readHolds(tx, car.id, 0, overdueUntil);
@@ -67,7 +67,7 @@ async function explainTaken(
     readonly until: number;
     readonly bookingId: string | null;
   }[],
-  { plate, unit }: Vehicle,
+  { plate, unit }: VehicleAtPlace,
   own: { readonly from: number; readonly until: number },
 ): Promise<string> {
   const ids = others
@@ -83,7 +83,7 @@ async function explainTaken(
 }
 
 /** Promises a booking the vehicle of a plate, or takes the promise back; its story says so. */
-export const promiseVehicle = (
+export const setPromisedVehicle = (
   context: AppContext,
   reference: string,
   who: string,
@@ -93,8 +93,8 @@ export const promiseVehicle = (
     const { tx, booking, eventId, now } = move;
     if (booking.status !== "confirmed")
       return toStaffRefusal("Only a booking that is confirmed can be promised a vehicle.");
-    if (plate === undefined) await setFixed(tx, booking, false);
-    const fixed = plate === undefined ? undefined : await fixVehicle(context, move, plate);
+    if (plate === undefined) await setVehicleFixed(tx, booking, false);
+    const fixed = plate === undefined ? undefined : await assignFixedVehicle(context, move, plate);
     if (typeof fixed === "string") return toStaffRefusal(fixed);
     if (plate !== undefined && !fixed) return toStaffRefusal("It holds no vehicle.");
     const text = fixed ? `Promised ${fixed.vehicle.plate}` : "No vehicle is promised any more";
@@ -103,7 +103,7 @@ export const promiseVehicle = (
   });
 
 /** Lets planning move the vehicle of a booking, or not. */
-export async function setFixed(tx: Tx, { id }: Booking, isFixed: boolean): Promise<void> {
+export async function setVehicleFixed(tx: Tx, { id }: Booking, isFixed: boolean): Promise<void> {
   await tx
     .updateTable("holds")
     .set({ fixed: isFixed ? 1 : 0 })

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { CatalogHistoryEntry, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import { type Catalog, catalogFormatVersion } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { date, namedEntries } from "#catalog/schema-parts.server.ts";
+import { date, freelyNamedEntries } from "#catalog/schema-parts.server.ts";
 import { type CarUnits, findCarUnits } from "#rental/booking/car-pool.ts";
-import { storeCatalogPhotos, readCatalogPhotoFacts } from "./photos.server.ts";
+import { storeCatalogPhotoPaths, readCatalogPhotoFacts } from "./photos.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
@@ -14,7 +14,7 @@ type Queries = Kysely<Schema>;
 const text = v.string();
 const byId = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
-    namedEntries(text, item, "by id"),
+    freelyNamedEntries(text, item, "by id"),
     v.transform((entries) => Object.fromEntries(entries)),
   );
 const numbers = byId(v.number());
@@ -93,7 +93,7 @@ export async function storePublishedCatalog(tx: Tx, publishedCatalog: PublishedC
       checked: JSON.stringify(catalog),
     })
     .execute();
-  await storeCatalogPhotos(tx, publishedCatalog.number, publishedCatalog.photos);
+  await storeCatalogPhotoPaths(tx, publishedCatalog.number, publishedCatalog.photos);
 }
 
 /** A published catalog, as it was checked when it was published; from its files where another version of the program published it. */
@@ -126,7 +126,7 @@ export interface EarlierCatalog {
 }
 
 /** The catalog of a number, 0 for the built-in one; undefined if there is none. */
-export async function readCatalogByNumber({ queries, builtIn }: CatalogStore, number: number) {
+export async function readCatalogWithEnd({ queries, builtIn }: CatalogStore, number: number) {
   const catalog = number === 0 ? builtIn() : await readStoredCatalog(queries, number);
   if (!catalog) return undefined;
   const next = (await readCatalogHistory(queries)).find((entry) => entry.number === number + 1);
@@ -145,7 +145,7 @@ export async function readCatalogsReplacedSince(
   const earlierCatalogs = await Promise.all(
     entries
       .slice(0, mostEarlierCatalogs)
-      .map(({ number }) => readCatalogByNumber(store, number - 1).catch(() => undefined)),
+      .map(({ number }) => readCatalogWithEnd(store, number - 1).catch(() => undefined)),
   );
   return earlierCatalogs.filter((earlier) => earlier !== undefined);
 }
@@ -158,7 +158,7 @@ export async function findCarUnitsInAnyCatalog(
   id: string,
 ): Promise<CarUnits | undefined> {
   for (const { number } of await readCatalogHistory(store.queries)) {
-    const earlier = await readCatalogByNumber(store, number).catch(() => undefined);
+    const earlier = await readCatalogWithEnd(store, number).catch(() => undefined);
     const car = earlier && findCarUnits(earlier.catalog, id);
     if (car) return car;
   }

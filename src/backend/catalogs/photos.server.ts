@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { StoredPhoto } from "#backend/api/catalog-api.ts";
-import type { CatalogPhotoFacts } from "#catalog/photos.server.ts";
+import type { PhotoFactsByPath } from "#catalog/photos.server.ts";
 import type { PhotoFacts } from "#rental/photo.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
@@ -36,7 +36,7 @@ export async function findPhotoFacts(queries: Queries, hash: string): Promise<Ph
 }
 
 /** The photos of a catalog, by their paths in its folder. */
-export async function readCatalogPhotoFacts(queries: Queries, catalog: number): Promise<CatalogPhotoFacts> {
+export async function readCatalogPhotoFacts(queries: Queries, catalog: number): Promise<PhotoFactsByPath> {
   const rows = await queries
     .selectFrom("catalog_photos")
     .innerJoin("photos", "photos.hash", "catalog_photos.photo")
@@ -47,7 +47,11 @@ export async function readCatalogPhotoFacts(queries: Queries, catalog: number): 
 }
 
 /** Records that a catalog names these photos. Throws for one that is not stored. */
-export async function storeCatalogPhotos(tx: Tx, catalog: number, photos: CatalogPhotoFacts): Promise<void> {
+export async function storeCatalogPhotoPaths(
+  tx: Tx,
+  catalog: number,
+  photos: PhotoFactsByPath,
+): Promise<void> {
   // One by one: a statement can't have as many values as a large catalog has photos.
   for (const [file, { hash }] of Object.entries(photos))
     await tx.insertInto("catalog_photos").values({ catalog, file, photo: hash }).execute();

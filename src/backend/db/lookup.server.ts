@@ -8,7 +8,7 @@ export function toLookupText(text: string): string {
 }
 
 /** A pattern for `like … escape '!'` in which every character stands for itself. */
-export function toLikePattern(text: string): string {
+export function toContainsPattern(text: string): string {
   return `%${text.replaceAll(/[!%_]/g, "!$&")}%`;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client, DatabaseError } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { askStoreForVisitor, meansStoreUnavailable, isTransientStoreError } from "./store-errors.server.ts";
 import { temporaryFolder } from "../../../tests/temporary-folder.ts";
 
@@ -150,7 +150,7 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
     message: "The store does not answer.",
     cause,
   });
-  expect(classifyStoreError(unavailable)).toBe("unreachable");
+  expect(classifyFailure(unavailable)).toBe("unreachable");
   const bug = new TypeError("x is not a function");
   const thrownError = await errorOf(() =>
     askStoreForVisitor(() => {
@@ -158,6 +158,6 @@ test("what the store is asked is answered; away it throws StoreUnavailableError 
     }),
   );
   expect(thrownError).toBe(bug);
-  expect(classifyStoreError(thrownError)).toBe("failed");
-  expect(classifyStoreError("StoreUnavailableError")).toBe("failed");
+  expect(classifyFailure(thrownError)).toBe("failed");
+  expect(classifyFailure("StoreUnavailableError")).toBe("failed");
 });

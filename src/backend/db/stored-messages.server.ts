@@ -72,12 +72,12 @@ type Kind = keyof typeof messages;
 /** A message of a kind as it waits in the store. */
 export type StoredMessageByKind<K extends Kind> = v.InferOutput<(typeof messages)[K]>;
 export type StoredMessage = StoredMessageByKind<Kind>;
-export type BookingMessage = StoredMessageByKind<
+export type BookingNewsMessage = StoredMessageByKind<
   "booked" | "changed" | "cancelled" | "reinstated" | "corrected"
 >;
 
 /** What such a message says beside its booking. */
-export type BookingNews = BookingMessage extends infer M
+export type BookingNews = BookingNewsMessage extends infer M
   ? M extends unknown
     ? Omit<M, "recipient" | "booking">
     : never

@@ -90,7 +90,11 @@ type LockNames = { readonly cars?: readonly string[]; readonly holders?: readonl
  * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one query, and always in the same
  * order, cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
  */
-export async function lockCarsAndHolders({ kind }: Database, tx: Tx, { cars = [], holders = [] }: LockNames) {
+export async function lockCarAndHolderNames(
+  { kind }: Database,
+  tx: Tx,
+  { cars = [], holders = [] }: LockNames,
+) {
   if (kind === "embedded") return;
   const locks = [...listLocks(lockSpaces.cars, cars), ...listLocks(lockSpaces.holders, holders)];
   if (locks.length === 0) return;

@@ -4,7 +4,7 @@ import { initialCatalog } from "../../../tests/initial-catalog.ts";
 import { writeEmail } from "./email.server.ts";
 import {
   carPictureName,
-  contentId,
+  pictureContentId,
   type MailPictures,
   brandMarkPictureName,
   loadPicturesWithCarPhoto,
@@ -101,11 +101,15 @@ describe("what an email carries with it", () => {
   test("is the mark, its own car, each shown in the text, and the calendar file", () => {
     const { attachments, html } = writtenEmail(toCustomer, undefined, pictures);
     expect(attachments).toMatchObject([
-      { filename: "mark.png", contentDisposition: "inline", cid: contentId(initialCatalog, "mark.png") },
+      {
+        filename: "mark.png",
+        contentDisposition: "inline",
+        cid: pictureContentId(initialCatalog, "mark.png"),
+      },
       {
         filename: "creta-suv.jpg",
         contentDisposition: "inline",
-        cid: contentId(initialCatalog, "creta-suv.jpg"),
+        cid: pictureContentId(initialCatalog, "creta-suv.jpg"),
       },
       {
         filename: file,
@@ -116,7 +120,7 @@ describe("what an email carries with it", () => {
     ]);
     const imageSources = [...html.matchAll(/ src="([^"]*)"/g)].map(([, address]) => address);
     expect(imageSources).toEqual(
-      [brandMarkPictureName, creta].map((name) => `cid:${contentId(initialCatalog, name)}`),
+      [brandMarkPictureName, creta].map((name) => `cid:${pictureContentId(initialCatalog, name)}`),
     );
     expect(html).toContain('alt="A Hyundai Creta, seen from the side"');
   });
@@ -171,7 +175,7 @@ test("a ticket shows the photo of its car where the catalog has one, and the sil
     brandMarkPictureName,
     `${photo.hash}.jpg`,
   ]);
-  expect(html).toContain(`cid:${contentId(catalog, `${photo.hash}.jpg`)}`);
+  expect(html).toContain(`cid:${pictureContentId(catalog, `${photo.hash}.jpg`)}`);
   expect(html).toContain(`alt="${photo.alt}"`);
   const drawn = { picture: "", category: "suv" };
   expect(carPictureName(initialCatalog, drawn)).toBe("silhouette-suv-on-suv.jpg");

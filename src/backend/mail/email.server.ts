@@ -2,7 +2,7 @@ import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import { isEmail } from "#rental/booking/contact-checks.ts";
 import {
-  contentId,
+  pictureContentId,
   type MailPictures,
   brandMarkPictureName,
   noMailPictures,
@@ -13,7 +13,7 @@ import type { MailContent } from "./messages/mail-content.ts";
 import { renderMailHtml } from "./messages/mail-html.ts";
 import { renderMailText } from "./messages/mail-text.ts";
 import { writeNewsletterMail, writeWelcomeMail } from "./messages/newsletter-mail.ts";
-import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
+import type { BookingNewsMessage } from "#backend/db/stored-messages.server.ts";
 import type { ClaimedMessage } from "./outbox.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 
@@ -100,7 +100,7 @@ function collectPictures(
   return [brandMarkPictureName, ...carFiles].flatMap((name): Attachment[] => {
     const content = pictures.get(name);
     return content
-      ? [{ filename: name, content, contentDisposition: "inline", cid: contentId(catalog, name) }]
+      ? [{ filename: name, content, contentDisposition: "inline", cid: pictureContentId(catalog, name) }]
       : [];
   });
 }
@@ -151,6 +151,6 @@ function chooseMailboxes(catalog: BrowserCatalog, { message }: ClaimedMessage, {
   return { to: staff, replyTo: driver.address === "" ? staff : driver };
 }
 
-function driverMailbox({ booking }: Pick<BookingMessage, "booking">): Mailbox {
+function driverMailbox({ booking }: Pick<BookingNewsMessage, "booking">): Mailbox {
   return { name: wholeName(booking.driver), address: booking.driver.email };
 }

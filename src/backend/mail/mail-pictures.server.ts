@@ -51,11 +51,11 @@ export async function loadPicturesWithCarPhoto(
 
 /** Where an email finds a picture within itself. */
 export function inlinePictureAddress(catalog: BrowserCatalog, name: string): string {
-  return `cid:${contentId(catalog, name)}`;
+  return `cid:${pictureContentId(catalog, name)}`;
 }
 
 /** The Content-ID of a picture (RFC 2392). */
-export function contentId(catalog: BrowserCatalog, name: string): string {
+export function pictureContentId(catalog: BrowserCatalog, name: string): string {
   return `${name}@${catalog.company.email.split("@").at(-1)}`;
 }
 

@@ -9,15 +9,15 @@ import {
 import { type MailPictures, noMailPictures, loadPicturesWithCarPhoto } from "./mail-pictures.server.ts";
 import { type EmailSettings, writeEmail } from "./email.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ClaimedMessage, OutboxClaims } from "./outbox.server.ts";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import type { ClaimedMessage, OutboxQueue } from "./outbox.server.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 
 export type OutboxSender = ReturnType<typeof startOutboxSender>;
 
-export type SenderLog = (event: string, fields: Record<string, string | number>) => void;
+export type SenderLogger = (event: string, fields: Record<string, string | number>) => void;
 
 /** Where the sender reports what it did; our own mistakes go to `report`. */
-export type SenderTelemetry = { readonly log: SenderLog; readonly report: (error: unknown) => void };
+export type SenderTelemetry = { readonly log: SenderLogger; readonly report: (error: unknown) => void };
 
 /** In milliseconds. */
 const usualPace = {
@@ -44,7 +44,7 @@ const longestRest = 60_000;
  * a sender dies between the mail server's acceptance and the store's record of it.
  */
 export function startOutboxSender(
-  outbox: OutboxClaims,
+  outbox: OutboxQueue,
   settings: MailerSettings & EmailSettings,
   { log, report }: SenderTelemetry,
   {
@@ -119,7 +119,7 @@ export function startOutboxSender(
   }
 
   function reportTrouble(error: unknown) {
-    if (classifyStoreError(error) === "failed") report(error);
+    if (classifyFailure(error) === "failed") report(error);
     else log("outbox out of reach", { reason: readReason(error instanceof Error ? error.cause : error) });
   }
 

@@ -41,7 +41,7 @@ export async function listOutbox(
 }
 
 /** Makes one message due now, or all that have failed, except those that a sender is working on. Returns how many. */
-export async function makeUnsentMessagesDue({ database, clock }: AppContext, id?: string): Promise<number> {
+export async function makeFailedMessagesDue({ database, clock }: AppContext, id?: string): Promise<number> {
   const update = database.queries
     .updateTable("outbox")
     .set({ due_at: clock(), given_up_at: null, attempts: 0, last_error: null })

@@ -125,10 +125,10 @@ export type ClaimedMessage = {
   readonly token: string;
 };
 
-export type OutboxClaims = ReturnType<typeof createOutboxClaims>;
+export type OutboxQueue = ReturnType<typeof createOutboxQueue>;
 
 /** The queue of messages, for the sender: delivers at least once, and allows several senders. */
-export function createOutboxClaims({ database, keys, clock }: AppContext) {
+export function createOutboxQueue({ database, keys, clock }: AppContext) {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ type InquiryRow = Selectable<Schema["enquiries"]>;
  * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function receiveInquiry(
+export function storeInquiryAndTellStaff(
   { database, keys, clock }: AppContext,
   submission: InquirySubmission,
 ): Promise<void> {

@@ -54,13 +54,13 @@ export function unsubscribeByToken({ database, clock }: AppContext, token: strin
       .where("id", "=", makeLinkOwnerQuery(tx, "subscribers", token))
       .executeTakeFirst();
     if (!subscriber) return false;
-    if (subscriber.unsubscribed_at === null) await deleteSubscriberAddress(tx, subscriber.id, clock());
+    if (subscriber.unsubscribed_at === null) await unsubscribeAndDeleteAddress(tx, subscriber.id, clock());
     return true;
   });
 }
 
 /** Deletes a subscriber's address, and every message to it that still waits. */
-export async function deleteSubscriberAddress(tx: Tx, id: string, now: number): Promise<void> {
+export async function unsubscribeAndDeleteAddress(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable("subscribers")
     .set({ email_lower: null, unsubscribed_at: now })
@@ -74,7 +74,7 @@ export async function deleteSubscriberAddress(tx: Tx, id: string, now: number): 
 }
 
 /** Everyone who gets the newsletter, the earliest first; records that somebody looked at the list. */
-export function listSubscribersForStaff({ database, clock }: AppContext, who: string) {
+export function listSubscribersAndRecordIt({ database, clock }: AppContext, who: string) {
   return inTransaction(database, async (tx) => {
     const rows = await tx
       .selectFrom("subscribers")
@@ -115,7 +115,7 @@ export async function unsubscribeByStaff(
       )
       .executeTakeFirst();
     if (!subscriber) return false;
-    await deleteSubscriberAddress(tx, subscriber.id, clock());
+    await unsubscribeAndDeleteAddress(tx, subscriber.id, clock());
     await storeStaffAct(tx, { at: clock(), who, what: "unsubscribed", subject: "", count: 1 });
     return true;
   });

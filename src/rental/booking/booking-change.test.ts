@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Booking, bookingStatuses } from "./booking.ts";
 import {
-  type Arrangement,
+  type BookingVersion,
   listChangeLines,
   checkChangePermission,
   formatPriceDifference,
@@ -28,7 +28,7 @@ function arrange(
   car = creta,
   pricePerDay = 3500,
   terms = inRupees(),
-): Arrangement {
+): BookingVersion {
   const trip = planTrip(
     { ...emptyTripQuery, ...query },
     { terms: tripTerms, findPlace: findSamplePlace, now: Date.UTC(2026, 8, 10) },

@@ -6,11 +6,11 @@ import { totalName } from "#rental/price/charge-words.ts";
 import { toCurrency } from "#rental/price/currencies.ts";
 import { sumExtras } from "#rental/price/extras.ts";
 import {
-  createAmountFormatter,
+  createQuoteAmountFormatter,
   isSameMoney,
   type BaseCurrency,
   describeConversionRate,
-  toShownMinorUnits,
+  convertToShownMinorUnits,
   toShownCurrency,
   formatMinorUnits,
 } from "#rental/price/money.ts";
@@ -19,7 +19,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
 
 /** What a booking fixes: as it is, or as it would be after a change. */
-export type Arrangement = {
+export type BookingVersion = {
   readonly car: Pick<BookedCar, "id" | "displayName">;
   readonly trip: BookedTrip;
   readonly quote: Quote;
@@ -34,8 +34,8 @@ export type ChangeLine = {
 };
 
 /** The lines in which two arrangements differ, in the order of a ticket; none when nothing changes (product, 'Your booking'). */
-export function listChangeLines(before: Arrangement, after: Arrangement): ChangeLine[] {
-  const words = (name: string, read: (arrangement: Arrangement) => string): ChangeLine => ({
+export function listChangeLines(before: BookingVersion, after: BookingVersion): ChangeLine[] {
+  const words = (name: string, read: (arrangement: BookingVersion) => string): ChangeLine => ({
     kind: "words",
     name,
     before: read(before),
@@ -44,8 +44,8 @@ export function listChangeLines(before: Arrangement, after: Arrangement): Change
   const money = (name: string, read: (quote: Quote) => number): ChangeLine => ({
     kind: "money",
     name,
-    before: createAmountFormatter(before.quote)(read(before.quote)),
-    after: createAmountFormatter(after.quote)(read(after.quote)),
+    before: createQuoteAmountFormatter(before.quote)(read(before.quote)),
+    after: createQuoteAmountFormatter(after.quote)(read(after.quote)),
   });
   const lines = [
     words("Car", ({ car }) => car.displayName),
@@ -88,14 +88,15 @@ export type PriceDifference =
   | { readonly kind: "more" | "less"; readonly amount: string };
 
 /** The difference between the two totals as shown, to the minor unit, so that subtracting one from the other gives the same amount. */
-export function formatPriceDifference(before: Arrangement, after: Arrangement): PriceDifference {
+export function formatPriceDifference(before: BookingVersion, after: BookingVersion): PriceDifference {
   const [oldMoney, newMoney] = [before.quote.money, after.quote.money];
   if (!isSameMoney(oldMoney, newMoney)) {
-    const total = ({ quote }: Arrangement) => createAmountFormatter(quote)(quote.total);
+    const total = ({ quote }: BookingVersion) => createQuoteAmountFormatter(quote)(quote.total);
     return { kind: "other-money", before: total(before), after: total(after) };
   }
   const minorUnits =
-    toShownMinorUnits(after.quote.total, newMoney) - toShownMinorUnits(before.quote.total, oldMoney);
+    convertToShownMinorUnits(after.quote.total, newMoney) -
+    convertToShownMinorUnits(before.quote.total, oldMoney);
   if (minorUnits === 0) return { kind: "same" };
   // Stryker disable next-line EqualityOperator: no difference is answered above
   return {

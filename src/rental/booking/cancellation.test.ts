@@ -10,7 +10,7 @@ import {
   computeFreeCancelDeadline,
   findLateChangeBasis,
 } from "./cancellation.ts";
-import { computeLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { computeFreeReturnDeadline, computeLateReturnFee } from "#rental/price/late-return.ts";
 import { inDollars, inRupees, statedTerms, tripTerms } from "../../../tests/samples/terms.ts";
 import { computeQuote } from "#rental/price/quote.ts";
 import { newDelhi } from "../../../tests/samples/places.ts";
@@ -274,7 +274,7 @@ describe("coming back late (product, 'Policies')", () => {
   });
 
   test("costs nothing for one hour", () => {
-    expect(computeLateFeeStart(statedTerms, dueAt) - dueAt).toBe(hour);
+    expect(computeFreeReturnDeadline(statedTerms, dueAt) - dueAt).toBe(hour);
   });
 });
 

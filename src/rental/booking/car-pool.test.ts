@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleFleet } from "../../../tests/samples/cars.ts";
-import { findPool, listPools, selectCarUnits, selectHoldRule } from "./car-pool.ts";
+import { findPool, listPools, selectCarUnits, selectCarHoldRule } from "./car-pool.ts";
 import { makeUnitFleet, selectPoolHolds } from "./service-plan.ts";
 
 const [sampleCar] = sampleFleet;
@@ -41,6 +41,6 @@ test("a car has one pool for all places, or one for each place that has units of
 test("only a unit that belongs to a place goes home", () => {
   const oneWay = [{ between: ["COK", "TRV"], fee: 0, homeAfterDays: 1 }];
   const company = { turnaround: { hours: 2 } };
-  expect(selectHoldRule({ company, oneWay }, pooledCar)).toEqual(company);
-  expect(selectHoldRule({ company, oneWay }, placedCar)).toEqual({ ...company, homeward: oneWay });
+  expect(selectCarHoldRule({ company, oneWay }, pooledCar)).toEqual(company);
+  expect(selectCarHoldRule({ company, oneWay }, placedCar)).toEqual({ ...company, homeward: oneWay });
 });

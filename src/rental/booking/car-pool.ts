@@ -1,10 +1,10 @@
 import type { Car } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { HoldRule } from "#rental/policy.ts";
-import type { OneWayLine } from "#rental/trip/one-way.ts";
+import type { OneWayRule } from "#rental/trip/one-way.ts";
 
 /** How many units of a car one place has: for the server alone, so it stands beside the cars and never in them. */
-export type Station = {
+export type UnitsAtPlace = {
   readonly carId: string;
   /** The place's code, and its permanent number. */
   readonly place: string;
@@ -13,7 +13,7 @@ export type Station = {
 };
 
 /** A vehicle of a car, at a place, on the days on which it is in service there: for the server alone. */
-export type Vehicle = {
+export type VehicleAtPlace = {
   readonly carId: string;
   /** The number of its unit, for ever that of its plate. */
   readonly unit: number;
@@ -28,19 +28,19 @@ export type Vehicle = {
 
 /** The units of a car: in one pool for all places, or, where it has stations, a pool for each of these. */
 export type CarUnits = Pick<Car, "id" | "units" | "foundAt"> & {
-  readonly stations: readonly Station[];
-  readonly vehicles: readonly Vehicle[];
+  readonly stations: readonly UnitsAtPlace[];
+  readonly vehicles: readonly VehicleAtPlace[];
 };
 
 /** The cars of a company, and where their units are. A catalog has them. */
 type Fleet = {
   readonly cars: readonly Car[];
-  readonly stations?: readonly Station[];
-  readonly vehicles?: readonly Vehicle[];
+  readonly stations?: readonly UnitsAtPlace[];
+  readonly vehicles?: readonly VehicleAtPlace[];
 };
 
 /** A place has at most as many units of a car. */
-export const mostUnits = 10_000;
+export const mostUnitsAtPlace = 10_000;
 
 /** Above the numbers that units of places can have. */
 export const firstVehicleUnit = 100_000_000;
@@ -68,7 +68,7 @@ export function selectCarUnits(
 export type Pool = {
   readonly place: string | undefined;
   readonly units: readonly number[];
-  readonly vehicles?: readonly Vehicle[];
+  readonly vehicles?: readonly VehicleAtPlace[];
 };
 
 /**
@@ -85,13 +85,13 @@ export function listPools({ units, foundAt, stations, vehicles }: CarUnits): rea
     }));
   return stations.map(({ place, placeNumber, units: count }) => ({
     place,
-    units: countFrom((placeNumber + 1) * mostUnits + 1, count),
+    units: countFrom((placeNumber + 1) * mostUnitsAtPlace + 1, count),
   }));
 }
 
 /** Tells whether two numbers are of units of one place. */
 export const isOfOnePlace = (unit: number, other: number): boolean =>
-  Math.floor((unit - 1) / mostUnits) === Math.floor((other - 1) / mostUnits);
+  Math.floor((unit - 1) / mostUnitsAtPlace) === Math.floor((other - 1) / mostUnitsAtPlace);
 
 /** Finds the pool from which a trip takes a unit: that of its pickup place, if the car has units by place; without units if none is there. */
 export function findPool(car: CarUnits, pickup: { readonly code?: string | undefined }): Pool {
@@ -102,13 +102,13 @@ export function findPool(car: CarUnits, pickup: { readonly code?: string | undef
 const countFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
 /** How long a rental of one car takes a unit: one that belongs to a place is also taken until it is home again. */
-export type CarHoldRule = HoldRule & { readonly homeward?: readonly OneWayLine[] };
+export type CarHoldRule = HoldRule & { readonly homeward?: readonly OneWayRule[] };
 
 /** What decides how long a company's rentals take units. A catalog has it. */
-export type HoldTerms = { readonly company: HoldRule; readonly oneWay?: readonly OneWayLine[] };
+export type HoldTerms = { readonly company: HoldRule; readonly oneWay?: readonly OneWayRule[] };
 
 /** Selects what decides how long rentals of a car take a unit. */
-export function selectHoldRule(
+export function selectCarHoldRule(
   { company, oneWay }: HoldTerms,
   { foundAt }: Pick<Car, "foundAt">,
 ): CarHoldRule {

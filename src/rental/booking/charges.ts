@@ -1,5 +1,5 @@
 import { type ChargeLine, isTax } from "#rental/price/mandatory-charges.ts";
-import { listQuoteLines, type Quote, sumTaxes } from "#rental/price/quote.ts";
+import { listQuoteLinesBesideDays, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
@@ -102,7 +102,7 @@ function rentalCharge(at: number, quote: Quote): BookingCharge {
     tax,
     gross,
     rental: subtotal,
-    lines: listQuoteLines(quote),
+    lines: listQuoteLinesBesideDays(quote),
   };
 }
 
@@ -111,8 +111,8 @@ function differenceCharge(at: number, before: Quote, after: Quote): BookingCharg
   if (gross === 0) return [];
   // What was charged before and is not any more is given back, under its name.
   const lines = [
-    ...listQuoteLines(after),
-    ...listQuoteLines(before).map((line) => Object.assign({}, line, { amount: -line.amount })),
+    ...listQuoteLinesBesideDays(after),
+    ...listQuoteLinesBesideDays(before).map((line) => Object.assign({}, line, { amount: -line.amount })),
   ];
   const kind = gross > 0 ? "supplement" : "credit";
   const rental = after.subtotal - before.subtotal;

@@ -11,8 +11,8 @@ const extraPrefix = "extra.";
 export const toExtraField = (id: string) => `${extraPrefix}${id}` as const;
 
 /** The group of fields, which problems are about that no field has. */
-export const extrasField = "extras";
-export type ExtraField = ReturnType<typeof toExtraField> | typeof extrasField;
+export const extrasGroupField = "extras";
+export type ExtraProblemField = ReturnType<typeof toExtraField> | typeof extrasGroupField;
 
 /** What was typed or sent of extras and cover, by the names of fields. */
 export type ExtraTexts = readonly [field: string, text: string][];
@@ -50,7 +50,7 @@ function readExtrasChoice(texts: ExtraTexts): ExtrasChoice {
 }
 
 /** A sentence on what can't be had, and the field that it is about: 'extras' where there is no such field. */
-type ExtrasProblem = { readonly field: ExtraField; readonly text: string };
+type ExtrasProblem = { readonly field: ExtraProblemField; readonly text: string };
 
 /** Finds what of a choice a car can't have: counts of 0 or beyond the most, what its class may not have, and what nobody offers. */
 export function findExtrasProblems(
@@ -60,10 +60,11 @@ export function findExtrasProblems(
 ): readonly ExtrasProblem[] {
   const problems = choice.extras.flatMap(({ id, count }, at): ExtrasProblem[] => {
     const extra = extras.find((one) => one.id === id);
-    if (!extra) return [{ field: extrasField, text: `There is no ${nameUnknown("extra", id)} to be had` }];
+    if (!extra)
+      return [{ field: extrasGroupField, text: `There is no ${nameUnknown("extra", id)} to be had` }];
     const { name, most, classes } = extra;
     if (classes && !classes.includes(category))
-      return [{ field: extrasField, text: `${name}: not to be had with this car` }];
+      return [{ field: extrasGroupField, text: `${name}: not to be had with this car` }];
     if (choice.extras.findIndex((one) => one.id === id) < at)
       return [{ field: toExtraField(id), text: `${name}: it is named twice` }];
     return Number.isInteger(count) && count >= 1 && count <= most
@@ -79,7 +80,7 @@ export function findExtrasProblems(
     ? problems
     : [
         ...problems,
-        { field: extrasField, text: `There is no ${nameUnknown("cover", choice.cover)} to be had` },
+        { field: extrasGroupField, text: `There is no ${nameUnknown("cover", choice.cover)} to be had` },
       ];
 }
 
@@ -88,7 +89,7 @@ const nameUnknown = (what: string, id: string) =>
   /^[\w-]{1,60}$/.test(id) ? `${what} “${id}”` : `such ${what}`;
 
 /** Reads what a car can have of what was typed, and what is wrong with the rest. */
-export function readOfferedExtras(
+export function readAllowedExtrasChoice(
   offers: ExtraOffers,
   car: { readonly category: string },
   texts: ExtraTexts,

@@ -236,7 +236,7 @@ export const bookingFieldRules: Readonly<
 > = table;
 
 /** The fields with the words of a company with these offices. */
-export function localizeBookingFields(offices: Offices): FieldTable {
+export function selectBookingFieldTable(offices: Offices): FieldTable {
   return offices.some(({ country }) => country === "India") ? indianTable : table;
 }
 
@@ -277,7 +277,7 @@ export function listDriverLines(
   offices: Offices,
   driver: Driver,
 ): { readonly name: string; readonly value: string }[] {
-  const fields = localizeBookingFields(offices);
+  const fields = selectBookingFieldTable(offices);
   const lines = new Map(
     storedDriverFields.map((name) => {
       const { line, label } = fields[name];
@@ -289,7 +289,7 @@ export function listDriverLines(
 
 /** A field's name as a sentence begins with it: 'Email address'. */
 export function bookingFieldFullLabel(offices: Offices, name: BookingFieldName): string {
-  const { label, fullLabel = label } = localizeBookingFields(offices)[name];
+  const { label, fullLabel = label } = selectBookingFieldTable(offices)[name];
   return fullLabel;
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { listEndangeredBookings } from "./endangered.ts";
+import { listEndangeredBookingIds } from "./endangered.ts";
 import type { Hold } from "./unit-items.ts";
 
 const now = 1000;
@@ -20,7 +20,7 @@ const isOut = ({ bookingId }: Hold) => bookingId?.startsWith("out") === true;
 
 function list(holds: readonly Hold[], units: number) {
   const ids = holds.filter((one) => !isOut(one)).flatMap(({ bookingId }) => bookingId ?? []);
-  return listEndangeredBookings(holds, { units, firstMinute: now }, new Set(ids));
+  return listEndangeredBookingIds(holds, { units, firstMinute: now }, new Set(ids));
 }
 
 describe("cars that are not back endanger", () => {

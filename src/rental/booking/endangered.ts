@@ -10,7 +10,7 @@ type TakenTime = MinuteSpan & Partial<Pick<Hold, "bookingId" | "takenUntil">>;
  * @param waitingIds the bookings whose cars have not left
  * @returns ids of bookings, in the order of their pickups
  */
-export function listEndangeredBookings(
+export function listEndangeredBookingIds(
   holds: readonly TakenTime[],
   { units, firstMinute }: { readonly units: number; readonly firstMinute: number },
   waitingIds: ReadonlySet<string>,

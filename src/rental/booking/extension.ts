@@ -2,7 +2,7 @@ import type { BookedTrip, Booking } from "./booking.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { toAgreedPrices, computeBasePrice } from "#rental/price/base-price.ts";
-import { keepAgreedExtras, priceExtras, toExtrasChoice } from "#rental/price/extras.ts";
+import { toOffersWithAgreedExtras, priceExtras, toExtrasChoice } from "#rental/price/extras.ts";
 import {
   computeQuoteFromBasePrice,
   type Quote,
@@ -41,7 +41,7 @@ export function extendQuote(
   today?: TodaysPriceBasis,
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
-  const extras = priceExtras(keepAgreedExtras(quote, {}, true), days, toExtrasChoice(quote));
+  const extras = priceExtras(toOffersWithAgreedExtras(quote, {}, true), days, toExtrasChoice(quote));
   const rental = { firstDay: pickup.date, oneWay: quote.oneWay, extras, deposit: quote.deposit };
   if (!quote.rated && !today?.rates)
     return computeQuote(quote.pricePerDay, days, selectQuoteTerms(quote), rental);

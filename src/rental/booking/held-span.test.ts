@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
   computeMinuteSpanOfDay,
   computeHeldSpan,
-  type HeldTrip,
+  type TripForHold,
   isOverlapping,
   listDaysOfSpansInZone,
   listDaysOfSpan,
@@ -18,7 +18,7 @@ const newYork = { zone: "America/New_York" };
 const kochi = { zone: "Asia/Kolkata" };
 
 /** A trip from 10 in the morning of one day to noon of another. */
-function tripOf(from: string, to: string, [start, end] = [kochi, kochi]): HeldTrip {
+function tripOf(from: string, to: string, [start, end] = [kochi, kochi]): TripForHold {
   return {
     pickup: { date: day(from), time: "10:00 AM", place: start! },
     dropOff: { date: day(to), time: "12:00 PM", place: end! },
@@ -48,7 +48,7 @@ test("spans overlap that share a minute", () => {
 });
 
 /** The instant at which a trip gives its unit back. */
-const computeEnd = (trip: HeldTrip, rule: Parameters<typeof computeHeldSpan>[1]) =>
+const computeEnd = (trip: TripForHold, rule: Parameters<typeof computeHeldSpan>[1]) =>
   computeHeldSpan(trip, rule).until * 60_000;
 
 test("a unit that belongs to a place is also taken until it is home from another, at the clock time of its return there", () => {

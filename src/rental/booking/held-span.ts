@@ -1,5 +1,5 @@
 import type { HoldRule } from "#rental/policy.ts";
-import { findHomeDays } from "#rental/trip/one-way.ts";
+import { findDaysUntilHome } from "#rental/trip/one-way.ts";
 import type { CarHoldRule } from "./car-pool.ts";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import {
@@ -14,17 +14,17 @@ import {
 export type MinuteSpan = { readonly from: number; readonly until: number };
 
 type Days = { readonly from: CalendarDate; readonly to: CalendarDate };
-type HeldEnd = LocalDateTime & { readonly place: HeldPlace };
+type HeldEnd = LocalDateTime & { readonly place: PlaceForHold };
 
 /** Where a trip takes a unit, or leaves it; `assumed` where the visitor has not said so. */
-export type HeldPlace = {
+export type PlaceForHold = {
   readonly zone: string;
   readonly code?: string | undefined;
   readonly assumed?: boolean;
 };
 
 /** The ends of a trip as far as they say how long it takes a unit. */
-export type HeldTrip = { readonly pickup: HeldEnd; readonly dropOff: HeldEnd };
+export type TripForHold = { readonly pickup: HeldEnd; readonly dropOff: HeldEnd };
 
 const dayMinutes = 24 * 60;
 const minuteMilliseconds = 60_000;
@@ -50,10 +50,10 @@ export function toMinuteSpan({ from, to }: Days): MinuteSpan {
  * is home some days after the return, at its clock time.
  */
 export function computeHeldSpan(
-  { pickup, dropOff }: HeldTrip,
+  { pickup, dropOff }: TripForHold,
   { turnaround, homeward }: CarHoldRule,
 ): MinuteSpan {
-  const homeDays = homeward && findHomeDays({ oneWay: homeward }, pickup.place, dropOff.place);
+  const homeDays = homeward && findDaysUntilHome({ oneWay: homeward }, pickup.place, dropOff.place);
   const home = { ...dropOff, date: addDays(dropOff.date, homeDays ?? 0) };
   if (!turnaround) return toMinuteSpan({ from: pickup.date, to: home.date });
   const from = toEpochMinute(toTripEndInstant(pickup));
@@ -65,7 +65,7 @@ export function computeHeldSpan(
  * Computes how long a unit is still taken that has been returned elsewhere, at an instant: until it is home, some days later at that time of the
  * clock, and as much longer as computeHeldSpan says.
  */
-export function computeWayHome(
+export function computeHomewardSpan(
   { returnedAt, now }: { readonly returnedAt: number; readonly now: number },
   zone: string,
   homeDays: number,

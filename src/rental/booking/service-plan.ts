@@ -1,7 +1,14 @@
 import type { HoldRule } from "#rental/policy.ts";
-import { isOfOnePlace, type Pool, type Vehicle } from "./car-pool.ts";
+import { isOfOnePlace, type Pool, type VehicleAtPlace } from "./car-pool.ts";
 import { computeMinuteSpanOfDay, isOverlapping, type MinuteSpan } from "./held-span.ts";
-import { type Hold, type Item, listChanges, type Move, type UnitFleet, type UnitSpan } from "./unit-items.ts";
+import {
+  type Hold,
+  type UnitItem,
+  listUnitChanges,
+  type UnitMove,
+  type UnitFleet,
+  type UnitSpan,
+} from "./unit-items.ts";
 import { searchUnits } from "./unit-search.ts";
 
 /** Makes what plans are made for of a pool of units: vehicles are in service from the first minute of a day to the last of another. */
@@ -13,7 +20,7 @@ export function makeUnitFleet({ units, vehicles }: Pool, firstMinute: number, ru
   return { units, firstMinute, windows: new Map(windows) };
 }
 
-const toService = ({ from, until, zone }: Vehicle, rule: HoldRule): MinuteSpan => ({
+const toService = ({ from, until, zone }: VehicleAtPlace, rule: HoldRule): MinuteSpan => ({
   from: from === undefined ? -Infinity : computeMinuteSpanOfDay(from, rule, zone).from,
   until: until === undefined ? Infinity : computeMinuteSpanOfDay(until, rule, zone).until,
 });
@@ -56,8 +63,10 @@ export function listTimesOutOfService({ windows = new Map() }: UnitFleet): reado
 }
 
 /** Splits items into groups in the order of time, of which none overlaps another: who has which unit in one says nothing of the others. */
-export function listGroups<H extends Hold>(items: readonly Item<H>[]): readonly Item<H>[][] {
-  const groups: Item<H>[][] = [];
+export function groupOverlappingItems<H extends Hold>(
+  items: readonly UnitItem<H>[],
+): readonly UnitItem<H>[][] {
+  const groups: UnitItem<H>[][] = [];
   let groupUntil = -Infinity;
   for (const item of items.toSorted((a, b) => a.from - b.from)) {
     const group = groups.at(-1);
@@ -69,7 +78,7 @@ export function listGroups<H extends Hold>(items: readonly Item<H>[]): readonly 
 }
 
 /** The time from the first beginning to the last end of a group. */
-export const toWhole = (group: readonly MinuteSpan[]): MinuteSpan => ({
+export const toWholeSpan = (group: readonly MinuteSpan[]): MinuteSpan => ({
   from: Math.min(...group.map(({ from }) => from)),
   until: Math.max(...group.map(({ until }) => until)),
 });
@@ -79,20 +88,20 @@ export const toWhole = (group: readonly MinuteSpan[]): MinuteSpan => ({
  * it is back, but what is booked behind it may stay there.
  * @returns undefined where there is no plan, or none is found soon
  */
-export function searchPlan<H extends Hold>(
-  group: readonly Item<H>[],
-  items: readonly Item<H>[],
+export function searchGroupPlan<H extends Hold>(
+  group: readonly UnitItem<H>[],
+  items: readonly UnitItem<H>[],
   { units, windows = new Map() }: UnitFleet,
   overdueUntil: ReadonlyMap<number, number> = new Map(),
-): { readonly placed: readonly UnitSpan[]; readonly moves: readonly Move<H>[] } | undefined {
-  const fixedSpans = Map.groupBy(items.filter(isStaying), ({ unit }) => unit);
-  const canHave = (item: Item<H>, unit: number) =>
+): { readonly placed: readonly UnitSpan[]; readonly moves: readonly UnitMove<H>[] } | undefined {
+  const fixedSpans = Map.groupBy(items.filter(mustKeepUnit), ({ unit }) => unit);
+  const canHave = (item: UnitItem<H>, unit: number) =>
     (windows.get(unit) ?? []).some((window: MinuteSpan) => isWithin(item, window)) &&
     !fixedSpans.get(unit)?.some((fixed) => fixed !== item && isOverlapping(fixed, item)) &&
     (item.held.length > 0 || (overdueUntil.get(unit) ?? 0) <= item.from);
   const wishes = group.map((item) => {
     const { from, until, unit: present, rank } = item;
-    const mayMove = !isStaying(item) && !(rank === "leaving" && present !== undefined);
+    const mayMove = !mustKeepUnit(item) && !(rank === "leaving" && present !== undefined);
     const others = mayMove ? units.filter((unit) => unit !== present) : [];
     const possibleUnits = [...(present === undefined ? [] : [present]), ...others];
     // What has begun is out, whatever the catalog says of its vehicle.
@@ -100,11 +109,11 @@ export function searchPlan<H extends Hold>(
     return { from, until, units: possibleUnits.filter((unit) => isOut || canHave(item, unit)) };
   });
   const found = searchUnits(wishes).units;
-  return found && listChanges(group.map((item, at) => ({ item, unit: found[at] ?? 0 })));
+  return found && listUnitChanges(group.map((item, at) => ({ item, unit: found[at] ?? 0 })));
 }
 
 /** Tells whether an item keeps its unit, whatever else is planned. */
-export const isStaying = <H extends Hold>(item: Item<H>): boolean =>
+export const mustKeepUnit = <H extends Hold>(item: UnitItem<H>): boolean =>
   item.rank === "begun" || item.held.some(({ isFixed }) => isFixed);
 
 /** Tells whether a span lies within a time of service. */

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import type { BookedTrip, Booking } from "./booking.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { countChargedDaysUntil } from "#rental/trip/rental-days.ts";
 import { countDaysBetween } from "#rental/trip/calendar.ts";
@@ -112,7 +112,7 @@ export function listTakeBackDoubts(
 ): readonly string[] {
   const { pickup, dropOff } = trip;
   const dueAt = toTripEndInstant(dropOff);
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const leftoverDays = countUnusedDays({ trip, quote, terms }, returnedAt);
   const { hours, fee } = computeLateReturnFee(terms, dueAt, returnedAt);
   return [

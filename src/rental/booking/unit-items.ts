@@ -13,7 +13,7 @@ export type Hold = UnitSpan & {
 };
 
 /** Holds that become one, of another unit. */
-export type Move<H> = { readonly held: readonly H[]; readonly to: UnitSpan };
+export type UnitMove<H> = { readonly held: readonly H[]; readonly to: UnitSpan };
 
 /**
  * The units of a car that can take each other's place, by their numbers, and the minute after which what begins may still move. All that has
@@ -27,21 +27,21 @@ export type UnitFleet = {
 };
 
 /** What is assigned a unit: holds that go on without a gap, or something new. In the order in which those that begin together choose. */
-export type Item<H> = MinuteSpan & { readonly held: readonly H[] } & (
+export type UnitItem<H> = MinuteSpan & { readonly held: readonly H[] } & (
     | { readonly rank: "begun"; readonly unit: number }
     | { readonly rank: "leaving" | "staying" | "new"; readonly unit: number | undefined }
   );
 
-export const ranks = ["begun", "leaving", "staying", "new"] as const;
+export const itemRanks = ["begun", "leaving", "staying", "new"] as const;
 
 /** Lists what is held from a minute on. Holds of one booking that follow each other become one as soon as they may move. */
-export function listItems<H extends Hold>(
+export function listUnitItems<H extends Hold>(
   holds: readonly H[],
   firstMinute: number,
   computeSpan: (hold: H) => MinuteSpan = (hold) => hold,
 ) {
   const currentHolds = holds.filter(({ until }) => until > firstMinute).toSorted((a, b) => a.from - b.from);
-  const items: Item<H>[] = [];
+  const items: UnitItem<H>[] = [];
   const lastPlaces = new Map<string, number>();
   for (const hold of currentHolds) {
     const { unit, bookingId } = hold;
@@ -60,11 +60,11 @@ export function listItems<H extends Hold>(
 }
 
 /** Lists what is new and what moves, once each item has its unit. */
-export function listChanges<H extends UnitSpan>(
-  assigned: readonly { readonly item: Item<H>; readonly unit: number }[],
+export function listUnitChanges<H extends UnitSpan>(
+  assigned: readonly { readonly item: UnitItem<H>; readonly unit: number }[],
 ) {
   const placed: UnitSpan[] = [];
-  const moves: Move<H>[] = [];
+  const moves: UnitMove<H>[] = [];
   for (const { item, unit } of assigned) {
     const { from, until, held } = item;
     const to = { from, until, unit };

@@ -1,18 +1,18 @@
 import {
-  isStaying,
+  mustKeepUnit,
   isWithin,
-  listGroups,
+  groupOverlappingItems,
   listTimesOutOfService,
-  searchPlan,
-  toWhole,
+  searchGroupPlan,
+  toWholeSpan,
 } from "./service-plan.ts";
 import {
   type Hold,
-  type Item,
-  listChanges,
-  listItems,
-  type Move,
-  ranks,
+  type UnitItem,
+  listUnitChanges,
+  listUnitItems,
+  type UnitMove,
+  itemRanks,
   type UnitFleet,
   type UnitSpan,
 } from "./unit-items.ts";
@@ -34,7 +34,7 @@ export type UnitNeed = {
 export type UnitPlan<H> = {
   readonly soldOut: readonly MinuteSpan[];
   readonly placed: readonly UnitSpan[];
-  readonly moves: readonly Move<H>[];
+  readonly moves: readonly UnitMove<H>[];
 };
 
 /** Later than any rental ends, in minutes since 1970. */
@@ -54,7 +54,7 @@ export function planUnits<H extends Hold>(
   const { span, count = 1, countedFrom = span.from } = need;
   const openSpan = { from: Math.max(span.from, countedFrom), until: span.until };
   const soldOut = listFullSpans(
-    [...holds.map(toTaken), ...listTimesOutOfService(fleet)],
+    [...holds.map(toTakenSpan), ...listTimesOutOfService(fleet)],
     units.length - count + 1,
     openSpan,
   );
@@ -69,11 +69,11 @@ export function planUnits<H extends Hold>(
   const rank = need.hasLeft ? "leaving" : "new";
   const newItem = { from, until, unit: need.present, held: [], rank } as const;
   const newItems = Array.from({ length: count }, () => newItem);
-  const overdueUntil = new Map(holds.filter(isOverdue).map((hold) => [hold.unit, toTaken(hold).until]));
-  const items = [...listItems(holds, firstMinute), ...newItems];
+  const overdueUntil = new Map(holds.filter(isOverdue).map((hold) => [hold.unit, toTakenSpan(hold).until]));
+  const items = [...listUnitItems(holds, firstMinute), ...newItems];
   if (windows) {
-    const group = listGroups(items).find((one) => one.includes(newItem)) ?? [];
-    const plan = searchPlan(group, items, fleet, overdueUntil);
+    const group = groupOverlappingItems(items).find((one) => one.includes(newItem)) ?? [];
+    const plan = searchGroupPlan(group, items, fleet, overdueUntil);
     return plan ? { soldOut, ...plan } : { soldOut: [openSpan], placed: [], moves: [] };
   }
   return { soldOut, ...assignInOrder(items, units, overdueUntil) };
@@ -91,7 +91,7 @@ export function replanHolds<H extends Hold>(
 ) {
   const { units, firstMinute, windows } = fleet;
   const numbers = new Set(units);
-  const items = listItems(holds, firstMinute, computeSpan).map((item) =>
+  const items = listUnitItems(holds, firstMinute, computeSpan).map((item) =>
     item.rank === "begun" && !numbers.has(item.unit) ? toMovable(item, firstMinute) : item,
   );
   const lastMinute = Math.max(firstMinute, ...items.map(({ until }) => until));
@@ -101,7 +101,7 @@ export function replanHolds<H extends Hold>(
   });
   const unserved = items.filter((item) => {
     const rest = { from: Math.max(item.from, firstMinute), until: item.until };
-    return isStaying(item) && !windows?.get(item.unit ?? 0)?.some((window) => isWithin(rest, window));
+    return mustKeepUnit(item) && !windows?.get(item.unit ?? 0)?.some((window) => isWithin(rest, window));
   });
   const refuse = (spans: readonly MinuteSpan[]) => ({
     lacking: spans,
@@ -113,23 +113,26 @@ export function replanHolds<H extends Hold>(
   if (windows && unserved.length > 0) return refuse(unserved);
   if (lacking.length > 0) return refuse(lacking);
   if (!windows) return { lacking, heldThen: [], moves: assignInOrder(items, units).moves };
-  const plans = listGroups(items).map((group) => ({ group, plan: searchPlan(group, items, fleet) }));
-  const unplanned = plans.flatMap(({ group, plan }) => (plan ? [] : [toWhole(group)]));
+  const plans = groupOverlappingItems(items).map((group) => ({
+    group,
+    plan: searchGroupPlan(group, items, fleet),
+  }));
+  const unplanned = plans.flatMap(({ group, plan }) => (plan ? [] : [toWholeSpan(group)]));
   if (unplanned.length > 0) return refuse(unplanned);
   return { lacking, heldThen: [], moves: plans.flatMap(({ plan }) => plan?.moves ?? []) };
 }
 
 /** Returns how long a unit is really taken. */
-export const toTaken = ({ unit, from, until, takenUntil = until }: Hold): UnitSpan => ({
+export const toTakenSpan = ({ unit, from, until, takenUntil = until }: Hold): UnitSpan => ({
   unit,
   from,
   until: takenUntil,
 });
 
-const isOverdue = (hold: Hold) => toTaken(hold).until > hold.until;
+const isOverdue = (hold: Hold) => toTakenSpan(hold).until > hold.until;
 
 /** Lets what has begun move, without its part that is over. */
-function toMovable<H>(item: Item<H>, firstMinute: number): Item<H> {
+function toMovable<H>(item: UnitItem<H>, firstMinute: number): UnitItem<H> {
   return { ...item, from: firstMinute, rank: "staying" };
 }
 
@@ -148,7 +151,7 @@ function chooseFreeUnits(
     return { ...(window ?? always), unit, isFree: window !== undefined };
   });
   const gapsByUnit = new Map(gaps.map((gap) => [gap.unit, gap]));
-  for (const hold of holds.map(toTaken)) {
+  for (const hold of holds.map(toTakenSpan)) {
     const gap = gapsByUnit.get(hold.unit);
     if (!gap) continue;
     if (isOverlapping(hold, span)) gap.isFree = false;
@@ -171,14 +174,16 @@ function chooseFreeUnits(
  * more are held at once than there are. The unit of an overdue car is chosen last, but what is booked behind it stays there.
  */
 function assignInOrder<H extends Hold>(
-  items: readonly Item<H>[],
+  items: readonly UnitItem<H>[],
   units: readonly number[],
   overdueUntil: ReadonlyMap<number, number> = new Map(),
 ) {
-  const inOrder = items.toSorted((a, b) => a.from - b.from || ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
+  const inOrder = items.toSorted(
+    (a, b) => a.from - b.from || itemRanks.indexOf(a.rank) - itemRanks.indexOf(b.rank),
+  );
   const numbers = new Set(units);
   const freeFrom = new Map<number, number>();
-  const assigned: { item: Item<H>; unit: number }[] = [];
+  const assigned: { item: UnitItem<H>; unit: number }[] = [];
   for (const [index, item] of inOrder.entries()) {
     const { from, until, unit: present, held, rank } = item;
     const isFree = (unit: number) => (freeFrom.get(unit) ?? 0) <= from;
@@ -192,12 +197,12 @@ function assignInOrder<H extends Hold>(
     freeFrom.set(unit, Math.max(until, freeFrom.get(unit) ?? 0));
     assigned.push({ item, unit });
   }
-  return listChanges(assigned);
+  return listUnitChanges(assigned);
 }
 
 /** Chooses the free unit that those who come later want last, so that few of them move; undefined where none is free. */
 function chooseUnit(
-  laterItems: readonly Item<unknown>[],
+  laterItems: readonly UnitItem<unknown>[],
   units: readonly number[],
   isFree: (unit: number) => boolean,
 ): number | undefined {

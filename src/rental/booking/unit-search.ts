@@ -4,7 +4,7 @@ import type { MinuteSpan } from "./held-span.ts";
 export type UnitWish = MinuteSpan & { readonly units: readonly number[] };
 
 /** Which unit each wish gets; undefined where there is no way, or none was found within the steps. */
-export type UnitSearch = { readonly units: readonly number[] | undefined; readonly hasEnded: boolean };
+export type UnitSearchResult = { readonly units: readonly number[] | undefined; readonly hasEnded: boolean };
 
 /** How many units are tried for wishes at most. */
 const mostSearchSteps = 10_000;
@@ -14,7 +14,7 @@ const mostSearchSteps = 10_000;
  * where one finds no unit. Units that all later wishes want alike are tried once, and what has failed once is not tried again: so it ends
  * soon unless nearly every unit differs.
  */
-export function searchUnits(wishes: readonly UnitWish[], mostSteps = mostSearchSteps): UnitSearch {
+export function searchUnits(wishes: readonly UnitWish[], mostSteps = mostSearchSteps): UnitSearchResult {
   const order = wishes.map((_, index) => index).toSorted((a, b) => startOf(wishes, a) - startOf(wishes, b));
   const inOrder = order.flatMap((index) => wishes[index] ?? []);
   const kinds = listUnitKinds(inOrder);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { computeMinuteSpanOfDay, toMinuteSpan } from "#rental/booking/held-span.ts";
-import { computeLastAvailabilityDay, listTakenDays, listAvailabilityWeeks } from "./free-days.ts";
+import { computeLastShownDay, listTakenDays, listAvailabilityWeeks } from "./free-days.ts";
 
 const day = (text: string) => text as CalendarDate;
 const wednesday = day("2026-09-16");
@@ -15,7 +15,7 @@ test("five weeks are shown, each from Sunday to Saturday, this one first", () =>
     ["2026-10-04", 7, "2026-10-10"],
     ["2026-10-11", 7, "2026-10-17"],
   ]);
-  expect(computeLastAvailabilityDay(wednesday)).toBe("2026-10-17");
+  expect(computeLastShownDay(wednesday)).toBe("2026-10-17");
 });
 
 test.each([

@@ -11,7 +11,7 @@ const shownWeeks = 5;
 const aSunday = "2023-01-01" as CalendarDate;
 
 /** The last day that `listAvailabilityWeeks` shows. */
-export function computeLastAvailabilityDay(today: CalendarDate): CalendarDate {
+export function computeLastShownDay(today: CalendarDate): CalendarDate {
   return addDays(sundayBefore(today), shownWeeks * 7 - 1);
 }
 

@@ -1,12 +1,12 @@
 import {
   carListPrice,
   computeLeastListPrice,
-  addListPrices,
-  computeDayListPrice,
+  toCarsWithListPrices,
+  computeListPricePerDay,
   type ListPriceTerms,
 } from "#rental/price/list-price.ts";
 import type { BaseCurrency } from "#rental/price/money.ts";
-import type { PricedCar } from "#rental/price/quote.ts";
+import type { CarForQuote } from "#rental/price/quote.ts";
 import { findDayPriceBoundsEver } from "#rental/price/rates.ts";
 
 /** One choice of the fleet's list prices a day, in minor units: from the first included to the second excluded. */
@@ -76,13 +76,13 @@ type StatedFilters = { readonly ranges: readonly [number, number, number]; reado
  */
 export function createPriceFilterOptions(
   statedFilters: StatedFilters | undefined,
-  terms: ListPriceTerms & { readonly cars: readonly PricedCar[] },
+  terms: ListPriceTerms & { readonly cars: readonly CarForQuote[] },
 ): PriceFilterOptions {
   const { money } = terms.company;
   const { ranges, slider } =
     statedFilters ??
     deriveFilters(
-      addListPrices(terms)
+      toCarsWithListPrices(terms)
         .map(carListPrice)
         .toSorted((one, other) => one - other),
       findListBounds(terms),
@@ -102,14 +102,16 @@ export function createPriceFilterOptions(
 }
 
 /** The lowest and the highest price of a day that lists can ever show, in minor units. */
-function findListBounds(terms: ListPriceTerms & { readonly cars: readonly PricedCar[] }) {
+function findListBounds(terms: ListPriceTerms & { readonly cars: readonly CarForQuote[] }) {
   const bounds = terms.cars.map((car) => ({ car, ...findDayPriceBoundsEver(terms.rates, car) }));
   return {
     lowest: Math.min(
       ...bounds.map(({ car, lowest }) => computeLeastListPrice(terms, { ...car, pricePerDay: lowest })),
     ),
     highest: Math.max(
-      ...bounds.map(({ car, highest }) => computeDayListPrice(terms, { ...car, pricePerDay: highest }).price),
+      ...bounds.map(
+        ({ car, highest }) => computeListPricePerDay(terms, { ...car, pricePerDay: highest }).price,
+      ),
     ),
   };
 }

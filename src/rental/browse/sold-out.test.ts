@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { findSamplePlace, newDelhi } from "../../../tests/samples/places.ts";
 import { chosenQuery, planSample, sampleNow } from "../../../tests/samples/queries.ts";
 import { sampleCar } from "../../../tests/samples/cars.ts";
-import { computeHeldSpan, type HeldTrip, toMinuteSpan } from "#rental/booking/held-span.ts";
+import { computeHeldSpan, type TripForHold, toMinuteSpan } from "#rental/booking/held-span.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -15,14 +15,14 @@ import {
   computeSoldOutNextPickups,
   findNextFreePickup,
   findTakenSpans,
-  listTakenTimes,
+  listTakenSpanEntries,
   isSoldOut,
   sortUnbookableLast,
 } from "./sold-out.ts";
 
 const day = (text: string) => text as CalendarDate;
 /** A trip in New Delhi from 10 in the morning of one day to noon of another. */
-function tripOf(from: CalendarDate, to: CalendarDate): HeldTrip {
+function tripOf(from: CalendarDate, to: CalendarDate): TripForHold {
   return {
     pickup: { date: from, time: "10:00 AM", place: newDelhi },
     dropOff: { date: to, time: "12:00 PM", place: newDelhi },
@@ -80,12 +80,14 @@ test("a car with units by place is out at each place by itself, and everywhere o
     { place: "TRV", spans: [{ from: 10, until: 30 }] },
     { place: "GOI", spans: [{ from: 0, until: Infinity }] },
   ];
-  const takenTimes = new Map(listTakenTimes(car, pools));
+  const takenTimes = new Map(listTakenSpanEntries(car, pools));
   const at = (code: string, assumed = false) =>
     findTakenSpans(car, takenTimes, { zone: "Asia/Kolkata", code, assumed });
   expect([at("COK"), at("TRV"), at("GOI")]).toEqual([pools[0]?.spans, pools[1]?.spans, []]);
   expect(at("COK", true)).toEqual([{ from: 10, until: 20 }]);
-  const pooled = new Map(listTakenTimes({ id: "2" }, [{ place: undefined, spans: [{ from: 0, until: 5 }] }]));
+  const pooled = new Map(
+    listTakenSpanEntries({ id: "2" }, [{ place: undefined, spans: [{ from: 0, until: 5 }] }]),
+  );
   expect(findTakenSpans({ id: "2" }, pooled, { zone: "Asia/Kolkata", code: "COK" })).toHaveLength(1);
 });
 

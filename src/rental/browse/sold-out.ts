@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, countDaysBetween, writeTypedDate } from "#rental/trip/calendar.ts";
-import { type CarHoldRule, type HoldTerms, selectHoldRule } from "#rental/booking/car-pool.ts";
+import { type CarHoldRule, type HoldTerms, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import {
   computeHeldSpan,
-  type HeldPlace,
-  type HeldTrip,
+  type PlaceForHold,
+  type TripForHold,
   isOverlapping,
   listFullSpans,
   type MinuteSpan,
@@ -26,7 +26,7 @@ type FoundCar = Pick<Car, "id" | "foundAt">;
 const toPlaceKey = (id: string, code: string | undefined) => `${id} ${code}`;
 
 /** Lists the taken times of a car whose units are in pools: those of each place, and of all, since a car at any of them will do. */
-export function listTakenTimes(
+export function listTakenSpanEntries(
   { id, foundAt }: FoundCar,
   pools: readonly { readonly place: string | undefined; readonly spans: readonly MinuteSpan[] }[],
 ): readonly (readonly [key: string, spans: readonly MinuteSpan[]])[] {
@@ -44,7 +44,7 @@ export function listTakenTimes(
 export const findTakenSpans = (
   { id, foundAt }: FoundCar,
   takenTimes: TakenSpansByCar,
-  { assumed, code }: HeldPlace,
+  { assumed, code }: PlaceForHold,
 ): readonly MinuteSpan[] => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? [];
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
@@ -65,21 +65,21 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
 export function isSoldOut(
   car: FoundCar,
   takenTimes: TakenSpansByCar,
-  trip: HeldTrip,
+  trip: TripForHold,
   terms: HoldTerms,
 ): boolean {
   const takenSpans = findTakenSpans(car, takenTimes, trip.pickup.place);
-  return isTaken(takenSpans, computeHeldSpan(trip, selectHoldRule(terms, car)));
+  return isTaken(takenSpans, computeHeldSpan(trip, selectCarHoldRule(terms, car)));
 }
 
 const isTaken = (takenSpans: readonly MinuteSpan[], span: MinuteSpan) =>
   takenSpans.some((taken) => isOverlapping(taken, span));
 
 /** Moves a trip to other days, at the same times. */
-export function toTripOnDays<T extends HeldTrip>(
+export function toTripOnDays<T extends TripForHold>(
   { pickup, dropOff }: T,
   days: { readonly pickup: CalendarDate; readonly dropOff: CalendarDate },
-): HeldTrip {
+): TripForHold {
   return { pickup: { ...pickup, date: days.pickup }, dropOff: { ...dropOff, date: days.dropOff } };
 }
 
@@ -109,7 +109,7 @@ export function computeSoldOutNextPickups(
     findNextFreePickup(
       findTakenSpans(car, takenTimes, trip.pickup.place),
       trip,
-      selectHoldRule(terms, car),
+      selectCarHoldRule(terms, car),
       canBeginOn(car),
     );
   return Object.fromEntries(
@@ -134,7 +134,7 @@ export function toMovedTripQuery(
  */
 export function findNextFreePickup(
   takenSpans: readonly MinuteSpan[],
-  trip: HeldTrip,
+  trip: TripForHold,
   rule: CarHoldRule,
   fits: (pickup: CalendarDate) => boolean,
 ): CalendarDate | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inRupees } from "../../../tests/samples/terms.ts";
 import type { ExtraOffers, ExtrasChoice } from "./extras.ts";
-import { listQuoteLines, type PricedCar, quoteCar } from "./quote.ts";
+import { listQuoteLinesBesideDays, type CarForQuote, quoteCar } from "./quote.ts";
 
 const offers: ExtraOffers = {
   extras: [
@@ -24,8 +24,11 @@ const terms = {
   company: { money: inRupees().money, charges },
   policies: { lateFee: { perHour: 200 } },
 };
-const quote = (days: number, extras?: ExtrasChoice, one: PricedCar = { ...car, deposit: { amount: 5000 } }) =>
-  quoteCar(terms, one, { days, ...(extras && { extras }) });
+const quote = (
+  days: number,
+  extras?: ExtrasChoice,
+  one: CarForQuote = { ...car, deposit: { amount: 5000 } },
+) => quoteCar(terms, one, { days, ...(extras && { extras }) });
 const seats = (count: number) => ({ extras: [{ id: "child-seat", count }] });
 
 test.each<[what: string, days: number, choice: ExtrasChoice | undefined, fees: number]>([
@@ -56,7 +59,7 @@ test("extras and cover are sealed with the quote, a cover’s deposit in place o
   expect(full.extras).toEqual([
     { id: "child-seat", name: "Child seat", perDay: 150, atMost: 900, count: 1, amount: 300 },
   ]);
-  expect(listQuoteLines(full).map(({ name, amount }) => [name, amount])).toEqual([
+  expect(listQuoteLinesBesideDays(full).map(({ name, amount }) => [name, amount])).toEqual([
     ["Child seat", 300],
     ["Full cover", 900],
     ["VAT", 320],

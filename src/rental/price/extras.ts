@@ -99,7 +99,7 @@ export function toExtrasChoice({ extras = [], cover }: RentalExtras): ExtrasChoi
  * its company offers it today. A booking without cover keeps having none, unless one is wanted.
  * @param isSameMoney whether amounts of then are still in the company's money
  */
-export function keepAgreedExtras(
+export function toOffersWithAgreedExtras(
   { extras: agreed = [], cover: agreedCover }: RentalExtras,
   { extras = [], cover = [] }: ExtraOffers,
   isSameMoney: boolean,

@@ -3,7 +3,10 @@ import type { RentalTerms } from "#rental/policy.ts";
 const hour = 3_600_000;
 
 /** The last moment at which bringing the car back costs nothing: the booked return and the grace period (product, 'Policies'). */
-export function computeLateFeeStart({ graceHours }: Pick<RentalTerms, "graceHours">, dueAt: number): number {
+export function computeFreeReturnDeadline(
+  { graceHours }: Pick<RentalTerms, "graceHours">,
+  dueAt: number,
+): number {
   return dueAt + graceHours * hour;
 }
 
@@ -17,7 +20,7 @@ export function computeLateReturnFee(
   dueAt: number,
   returnedAt: number,
 ): { readonly hours: number; readonly fee: number } {
-  const hours = Math.max(0, Math.ceil((returnedAt - computeLateFeeStart(terms, dueAt)) / hour));
+  const hours = Math.max(0, Math.ceil((returnedAt - computeFreeReturnDeadline(terms, dueAt)) / hour));
   const { perHour, perDayAtMost = Number.POSITIVE_INFINITY } = terms.lateFee;
   const dayFee = Math.min(24 * perHour, perDayAtMost);
   return { hours, fee: Math.floor(hours / 24) * dayFee + Math.min((hours % 24) * perHour, dayFee) };

@@ -11,10 +11,10 @@ import { sampleCatalog } from "../../../tests/samples/catalog.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { type CalendarDate, makeCalendarDate } from "#rental/trip/calendar.ts";
 import {
-  addListPrices,
-  addListPricesForRanking,
+  toCarsWithListPrices,
+  toCarsWithRankingPrices,
   carListPrice,
-  computeDayListPrice,
+  computeListPricePerDay,
   computeLeastListPrice,
   computeListPriceOnDay,
   type ListPriceTerms,
@@ -69,7 +69,7 @@ test.each([
   ["with tax, from a price up", { pricesInclude: "tax" }, "DEL", [2530, 3630, 4730], "priceMin=4000", 1],
 ] as const)("filters go by the prices that cards show: %s", (_, include, code, prices, query, count) => {
   const terms = catalog(include);
-  const cars = addListPrices(terms, code && { pickup: pickupAt(code) });
+  const cars = toCarsWithListPrices(terms, code && { pickup: pickupAt(code) });
   expect(cars.map(carListPrice)).toEqual(prices);
   expect(cars.map(({ pricePerDay }) => pricePerDay)).toEqual([2000, 3000, 4000]);
   const facets = createResultFacets(terms);
@@ -87,7 +87,7 @@ test.each([
   const terms = catalog(include);
   const facets = createFleetFacets(terms);
   const countIn = (range: string) =>
-    filterAndSortCars(facets, addListPrices(terms), { price: [range] }).length;
+    filterAndSortCars(facets, toCarsWithListPrices(terms), { price: [range] }).length;
   expect(terms.priceFilters.ranges.map(({ name }) => countIn(name))).toEqual(counts);
 });
 
@@ -209,14 +209,14 @@ describe("the price of a day that lists show", () => {
       { price: 1083, total: 1192, kind: "average" },
     ],
   ] as const)("%s", (_, given, rental, offer) => {
-    expect(computeDayListPrice(makeTerms(given), car, rental)).toEqual(offer);
+    expect(computeListPricePerDay(makeTerms(given), car, rental)).toEqual(offer);
     const inclusive = { ...offer, price: offer.total };
-    expect(computeDayListPrice(makeTerms(given, "tax"), car, rental)).toEqual(inclusive);
+    expect(computeListPricePerDay(makeTerms(given, "tax"), car, rental)).toEqual(inclusive);
   });
 
   test("is the car’s own as long as nobody knows what day it is", () => {
     const { today: _today, ...terms } = makeTerms({ rates });
-    expect(computeDayListPrice(terms, car)).toEqual({ price: 1000, total: 1100, kind: "same" });
+    expect(computeListPricePerDay(terms, car)).toEqual({ price: 1000, total: 1100, kind: "same" });
   });
 
   test("has what is added at its pickup, and as long as that is open the most", () => {
@@ -225,7 +225,7 @@ describe("the price of a day that lists show", () => {
       charges: [{ name: "Airport", perDay: 300, places: ["TRV"] }],
     };
     const totals = [{ pickup: pickup("TRV") }, { pickup: pickup("COK") }, {}].map(
-      (rental) => computeDayListPrice(makeTerms({ company }), car, rental).total,
+      (rental) => computeListPricePerDay(makeTerms({ company }), car, rental).total,
     );
     expect(totals).toEqual([1300, 1000, 1300]);
   });
@@ -233,8 +233,8 @@ describe("the price of a day that lists show", () => {
   test("has no fee for a return elsewhere before the days are known, and has it then", () => {
     const terms = makeTerms({ rates: makeRates({}), oneWay: [{ between: ["TRV", "COK"], fee: 200 }] });
     const trip = { pickup: pickup("TRV"), dropOff: pickup("COK") };
-    expect(computeDayListPrice(terms, car, trip).total).toBe(1100);
-    expect(computeDayListPrice(terms, car, { ...trip, days: 2 }).total).toBe(1200 + 10);
+    expect(computeListPricePerDay(terms, car, trip).total).toBe(1100);
+    expect(computeListPricePerDay(terms, car, { ...trip, days: 2 }).total).toBe(1200 + 10);
   });
 });
 
@@ -307,7 +307,7 @@ describe("cars get a list price", () => {
     ["by rates", makeTerms({ rates }), [1100, 2200], [1100, 2200]],
     ["by rates, with tax", makeTerms({ rates }, "tax"), [1210, 2420], [1210, 2420]],
   ])("%s; similar ones only by rates", (_, terms, prices, similar) => {
-    const listed = addListPrices({ ...terms, cars }, rental);
+    const listed = toCarsWithListPrices({ ...terms, cars }, rental);
     expect(listed.map((one) => "listPrice" in one && one.listPrice)).toEqual(
       prices.map((price) => price ?? false),
     );
@@ -315,7 +315,7 @@ describe("cars get a list price", () => {
       ["5", 1000],
       ["6", 2000],
     ]);
-    const ranked = addListPricesForRanking({ ...terms, cars }, rental);
+    const ranked = toCarsWithRankingPrices({ ...terms, cars }, rental);
     expect(ranked.map(({ listPrice }) => listPrice)).toEqual(similar);
   });
 

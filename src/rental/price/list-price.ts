@@ -1,7 +1,7 @@
 import type { Car } from "#rental/car.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { hasOnePrice } from "./base-price.ts";
-import { type PricedCar, type PricedRental, type PricingTerms, quoteCar } from "./quote.ts";
+import { type CarForQuote, type RentalForQuote, type PricingTerms, quoteCar } from "./quote.ts";
 import {
   type DayPrice,
   findDayPrice,
@@ -15,13 +15,13 @@ export type ListPriceTerms = PricingTerms & {
 };
 
 /** What a list is for: a rental, with its days where these are known, or only its pickup; nothing where neither is. */
-export type RentalForListPrices = Partial<PricedRental>;
+export type RentalForListPrices = Partial<RentalForQuote>;
 
 /** A car with the price a day that lists show and filters go by, in minor units, where that is not its own. */
 export type ListedCar = Car & { readonly listPrice?: number };
 
 /** The price of a day as lists show it, in minor units. */
-export type DayListPrice = {
+export type ListPricePerDay = {
   /** With all that must be paid where list prices include it, else before charges. */
   readonly price: number;
   /** What a day costs in the end. */
@@ -38,11 +38,11 @@ export const hasTaxInclusivePrices = ({ pricesInclude }: ListPriceTerms["company
  * Finds the price of a day that lists show: the car's own; where its company has rates, the average of a rental's days, or the lowest of the
  * next twelve months as long as no days are known. Charges that the rental leaves open count at their dearest.
  */
-export function computeDayListPrice(
+export function computeListPricePerDay(
   terms: ListPriceTerms,
-  car: PricedCar,
+  car: CarForQuote,
   rental: RentalForListPrices = {},
-): DayListPrice {
+): ListPricePerDay {
   const isInclusive = hasTaxInclusivePrices(terms.company);
   const { days, pickup } = rental;
   if (terms.rates && days !== undefined && pickup) {
@@ -67,7 +67,7 @@ export function computeDayListPrice(
 /** The lowest and the highest price of a day that a car has at its pickup, or anywhere as long as that is open. */
 function findLowestPrice(
   { rates, today }: ListPriceTerms,
-  car: PricedCar,
+  car: CarForQuote,
   pickup: RentalForListPrices["pickup"],
 ) {
   if (!rates || !today) return { lowest: car.pricePerDay, highest: car.pricePerDay };
@@ -82,47 +82,47 @@ function findLowestPrice(
 /** The price of a car's day as lists show it, and the season that decided it; as long as the place is open, where it is dearest. */
 export function computeListPriceOnDay(
   terms: ListPriceTerms,
-  car: PricedCar,
+  car: CarForQuote,
   pickup: NonNullable<RentalForListPrices["pickup"]>,
   day: CalendarDate,
 ): DayPrice {
   const { rates, ...plainTerms } = terms;
-  if (!rates) return { price: computeDayListPrice(terms, car, { pickup }).price };
+  if (!rates) return { price: computeListPricePerDay(terms, car, { pickup }).price };
   const codes = pickup.place.assumed ? listRepresentativePlaceCodes(rates) : [pickup.place.code];
   const dayPrice = codes
     .map((code) => findDayPrice(rates, car, code, day))
     .reduce((dearest, one) => (one.price > dearest.price ? one : dearest));
   const onDay = { pickup: { ...pickup, date: day, dateAssumed: false } };
-  const { price } = computeDayListPrice(plainTerms, { ...car, pricePerDay: dayPrice.price }, onDay);
+  const { price } = computeListPricePerDay(plainTerms, { ...car, pricePerDay: dayPrice.price }, onDay);
   return { ...dayPrice, price };
 }
 
 /** The cars as filters need them: with the prices that their cards show. */
-export function addListPrices<Priced extends PricedCar>(
+export function toCarsWithListPrices<Priced extends CarForQuote>(
   { cars, ...terms }: ListPriceTerms & { readonly cars: readonly Priced[] },
   rental?: RentalForListPrices,
 ): readonly (Priced & Pick<ListedCar, "listPrice">)[] {
   if (!terms.rates && !hasTaxInclusivePrices(terms.company)) return cars;
-  const listed = (car: Priced) => ({ ...car, listPrice: computeDayListPrice(terms, car, rental).price });
+  const listed = (car: Priced) => ({ ...car, listPrice: computeListPricePerDay(terms, car, rental).price });
   return cars.map(listed);
 }
 
 /** The cars as similar ones are ranked: by what the rental costs with each, where prices differ by day, else by their own prices. */
-export const addListPricesForRanking = <Priced extends PricedCar>(
+export const toCarsWithRankingPrices = <Priced extends CarForQuote>(
   terms: ListPriceTerms & { readonly cars: readonly Priced[] },
   rental: RentalForListPrices,
 ): readonly (Priced & Pick<ListedCar, "listPrice">)[] =>
-  terms.rates ? addListPrices(terms, rental) : terms.cars;
+  terms.rates ? toCarsWithListPrices(terms, rental) : terms.cars;
 
 /** What a list is for that a trip leads to: as long as its days are open, only its pickup. */
 export const toRentalForListPrices = (
-  trip: PricedRental & { readonly daysAssumed: boolean },
+  trip: RentalForQuote & { readonly daysAssumed: boolean },
 ): RentalForListPrices => (trip.daysAssumed && trip.pickup ? { pickup: trip.pickup } : trip);
 
 /** The least that lists show for a day at any pickup, in minor units: with the charges that are added everywhere and always. */
-export function computeLeastListPrice({ company, policies }: ListPriceTerms, car: PricedCar): number {
+export function computeLeastListPrice({ company, policies }: ListPriceTerms, car: CarForQuote): number {
   const charges = company.charges.filter(({ places, from, until }) => !places && !from && !until);
-  return computeDayListPrice({ company: { ...company, charges }, policies }, car).price;
+  return computeListPricePerDay({ company: { ...company, charges }, policies }, car).price;
 }
 
 /** The price of a day by which filters choose a car, in minor units. */

@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
 import {
-  formatChargedAmount,
-  toShownMainUnits,
+  formatChargedAmountInWords,
+  convertToShownMainUnits,
   writeDecimalAmount,
   type BaseCurrency,
   describeConversionRate,
-  toShownMinorUnits,
+  convertToShownMinorUnits,
   createShownPriceFormatter,
   formatMinorUnits,
 } from "./money.ts";
@@ -51,21 +51,21 @@ describe("an amount is written as its currency's readers write it", () => {
 });
 
 test("an amount in a second currency is rounded once; without one it is itself", () => {
-  expect(toShownMinorUnits(8260, rupees)).toBe(9952);
+  expect(convertToShownMinorUnits(8260, rupees)).toBe(9952);
   expect(createShownPriceFormatter(rupees)(8260)).toBe("$99.52");
-  expect(toShownMainUnits(8300, rupees)).toBe(100);
+  expect(convertToShownMainUnits(8300, rupees)).toBe(100);
   expect(createShownPriceFormatter(dollars)(4950)).toBe("$49.50");
-  expect(toShownMainUnits(4950, dollars)).toBe(49.5);
+  expect(convertToShownMainUnits(4950, dollars)).toBe(49.5);
   // A dinar and a quarter, at two thousandths of a dinar to the yen.
   expect(createShownPriceFormatter(dinars)(1250)).toBe("¥625");
 });
 
 test("what is charged is said in words, one by its own", () => {
-  expect(formatChargedAmount(8260, rupees)).toBe("8,260 rupees");
-  expect(formatChargedAmount(1, rupees)).toBe("1 rupee");
-  expect(formatChargedAmount(100, dollars)).toBe("1.00 dollar");
-  expect(formatChargedAmount(123_450, dollars)).toBe("1,234.50 dollars");
-  expect(formatChargedAmount(1250, dinars)).toBe("1.250 KWD");
+  expect(formatChargedAmountInWords(8260, rupees)).toBe("8,260 rupees");
+  expect(formatChargedAmountInWords(1, rupees)).toBe("1 rupee");
+  expect(formatChargedAmountInWords(100, dollars)).toBe("1.00 dollar");
+  expect(formatChargedAmountInWords(123_450, dollars)).toBe("1,234.50 dollars");
+  expect(formatChargedAmountInWords(1250, dinars)).toBe("1.250 KWD");
   expect(writeDecimalAmount(123_450, 2)).toBe("1234.50");
   expect(writeDecimalAmount(-5, 0)).toBe("-5");
 });

@@ -47,14 +47,14 @@ export function toShownCurrency({ currency, decimals, shown }: BaseCurrency) {
 }
 
 /** Minor units of the base currency as minor units of the shown one: 8260 rupees at 83 to the dollar are 9952 cents. */
-export function toShownMinorUnits(amount: number, money: BaseCurrency): number {
+export function convertToShownMinorUnits(amount: number, money: BaseCurrency): number {
   if (!money.shown) return amount;
   const perMainUnit = 10 ** toShownCurrency(money).decimals;
   return Math.round((amount * perMainUnit) / (money.shown.rate * 10 ** money.decimals));
 }
 
 /** Minor units of the base currency in the shown one's main unit, not rounded: 8260 rupees at 83 to the dollar are 99.518… dollars. */
-export function toShownMainUnits(amount: number, { decimals, shown }: BaseCurrency): number {
+export function convertToShownMainUnits(amount: number, { decimals, shown }: BaseCurrency): number {
   return amount / ((shown?.rate ?? 1) * 10 ** decimals);
 }
 
@@ -72,20 +72,20 @@ const formatDigits = (minorUnits: number, { currency, decimals }: Omit<BaseCurre
 
 /** Shows minor units of the base currency without a sign, where what stands around them names the currency: '99.52'. */
 export const formatShownDigits = (amount: number, money: BaseCurrency): string =>
-  formatDigits(toShownMinorUnits(amount, money), toShownCurrency(money));
+  formatDigits(convertToShownMinorUnits(amount, money), toShownCurrency(money));
 
 /** Shows minor units of the base currency as visitors see them: 8260 rupees at 83 to the dollar as '$99.52'. */
 export function createShownPriceFormatter(money: BaseCurrency): (amount: number) => string {
-  return (amount) => formatMinorUnits(toShownMinorUnits(amount, money), toShownCurrency(money));
+  return (amount) => formatMinorUnits(convertToShownMinorUnits(amount, money), toShownCurrency(money));
 }
 
 /** Shows an amount of a quote or a booking, by the money that is stored with it, whatever the site's is today. */
-export function createAmountFormatter({ money }: WithMoney): (amount: number) => string {
+export function createQuoteAmountFormatter({ money }: WithMoney): (amount: number) => string {
   return createShownPriceFormatter(money);
 }
 
 /** Says what is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
-export function formatChargedAmount(amount: number, { currency, decimals }: BaseCurrency): string {
+export function formatChargedAmountInWords(amount: number, { currency, decimals }: BaseCurrency): string {
   const { one, many } = toCurrency(currency);
   const isOne = amount === 10 ** decimals;
   return `${plainAmount(amount, decimals)} ${isOne ? one : many}`;

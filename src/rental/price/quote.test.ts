@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, listDays } from "#rental/trip/calendar.ts";
 import { inDollars, inRupees } from "../../../tests/samples/terms.ts";
-import { formatChargedAmount, createShownPriceFormatter } from "./money.ts";
+import { formatChargedAmountInWords, createShownPriceFormatter } from "./money.ts";
 import { longestRentalDays, countCalendarDays } from "#rental/trip/rental-days.ts";
 import {
   computeQuote,
   findOnlyTaxPercent,
-  listQuoteLines,
-  type PricedRental,
+  listQuoteLinesBesideDays,
+  type RentalForQuote,
   type PricingTerms,
   quoteCar,
   selectQuoteTerms,
@@ -130,7 +130,7 @@ describe("the price (product, 'Prices')", () => {
     [1_000_000, "$12,048.19", "1,000,000 rupees"],
   ])("%d rupees are %s, rupees divided by 83 (product, 'Prices')", (rupees, dollars, words) => {
     expect(createShownPriceFormatter(terms.money)(rupees)).toBe(dollars);
-    expect(formatChargedAmount(rupees, terms.money)).toBe(words);
+    expect(formatChargedAmountInWords(rupees, terms.money)).toBe(words);
   });
 
   test("half a cent is rounded up, whatever the rate", () => {
@@ -158,7 +158,7 @@ const at = (code: string, assumed = false) => ({
 });
 
 describe("a return elsewhere", () => {
-  test.each<[string, Omit<PricedRental, "days">, { place: string; fee: number } | undefined]>([
+  test.each<[string, Omit<RentalForQuote, "days">, { place: string; fee: number } | undefined]>([
     ["costs what its line says", { pickup: at("TRV"), dropOff: at("COK") }, { place: "Place COK", fee: 700 }],
     [
       "costs what its line says that way",
@@ -192,7 +192,7 @@ describe("a return elsewhere", () => {
     expect(quote.oneWay).toEqual(oneWay);
     const fee = oneWay?.fee ?? 0;
     expect(quote.total).toBe(2000 + fee + quote.tax);
-    expect(listQuoteLines(quote)).toEqual([
+    expect(listQuoteLinesBesideDays(quote)).toEqual([
       ...(oneWay ? [{ name: "One-way fee", perRental: fee, amount: fee }] : []),
       ...quote.charges,
     ]);

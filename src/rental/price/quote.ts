@@ -113,13 +113,13 @@ export type PricingTerms = OneWayRules &
   };
 
 /** What a car is priced by. */
-export type PricedCar = CarForRates & Pick<Car, "lateFee" | "deposit">;
+export type CarForQuote = CarForRates & Pick<Car, "lateFee" | "deposit">;
 
 /**
  * A rental to be priced; without a pickup, at the place with the highest price, at the car's own price a day, and with the charges of the
  * day with the highest ones.
  */
-export type PricedRental = {
+export type RentalForQuote = {
   readonly days: number;
   readonly pickup?: Pick<TripEnd, "place" | "date" | "dateAssumed">;
   /** Where it ends; where it begins, if that is left out. */
@@ -135,8 +135,8 @@ export type PricedRental = {
 /** The price of a car for a trip, or for some days, on a company's terms. */
 export function quoteCar(
   terms: PricingTerms,
-  car: PricedCar,
-  { days, pickup, dropOff = pickup, oneWayFee, extras, agreed }: PricedRental,
+  car: CarForQuote,
+  { days, pickup, dropOff = pickup, oneWayFee, extras, agreed }: RentalForQuote,
 ): Quote {
   const {
     company: { money, charges },
@@ -181,7 +181,7 @@ export function findDeposit(
 }
 
 /** Lists all that a quote has beside the days: a return elsewhere, extras and cover as fees. */
-export function listQuoteLines({
+export function listQuoteLinesBesideDays({
   oneWay,
   extras = [],
   cover,

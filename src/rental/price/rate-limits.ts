@@ -80,13 +80,13 @@ export const findBrokenLimit = (
 ): BrokenLimit | undefined => listBrokenLimits(terms, car, trip, now)[0];
 
 /** Tells whether the staff may go past a limit: those of the rates, but no car is where it is not. */
-export const isPassable = ({ rule }: BrokenLimit): boolean => rule !== "notHere";
+export const isPassableByStaff = ({ rule }: BrokenLimit): boolean => rule !== "notHere";
 
 /** Finds the first broken limit that is in the way, for the staff or for others. */
-export const findRefusedLimit = (
+export const findRefusingLimit = (
   limits: readonly BrokenLimit[],
   isPastLimits = false,
-): BrokenLimit | undefined => limits.find((limit) => !isPastLimits || !isPassable(limit));
+): BrokenLimit | undefined => limits.find((limit) => !isPastLimits || !isPassableByStaff(limit));
 
 function listBrokenRules(
   { leastDays = 1, mostDays = Number.POSITIVE_INFINITY, pickupOn, leadHours }: LimitLine,

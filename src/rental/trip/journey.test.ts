@@ -1,6 +1,11 @@
 import { tripTerms } from "../../../tests/samples/terms.ts";
 import { expect, test } from "vitest";
-import { describeJourney, findKeptDestination, describeOnwardJourney, listStops } from "./journey.ts";
+import {
+  describeJourney,
+  chooseDestinationAfterChange,
+  describeOnwardJourney,
+  listStops,
+} from "./journey.ts";
 import { findSamplePlace } from "../../../tests/samples/places.ts";
 import { planTrip } from "./trip.ts";
 import { emptyTripQuery, type TripQuery } from "./trip-query.ts";
@@ -66,5 +71,5 @@ test.each([
   ["goes where the car no longer comes home", { drop: "London - England", differentReturn: true }, undefined],
   ["goes where the rental now begins", { pickup: delhi }, undefined],
 ])("the destination of a booking %s", (_, query, name) => {
-  expect(findKeptDestination(plan({ destination: delhi }), plan(query))?.name).toBe(name);
+  expect(chooseDestinationAfterChange(plan({ destination: delhi }), plan(query))?.name).toBe(name);
 });

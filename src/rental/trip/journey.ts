@@ -1,5 +1,5 @@
 import { isWithinLandReach } from "./one-way.ts";
-import { type JourneyStop, findTripPlaceRegion, type TripContext, type TripEnd } from "./trip-end.ts";
+import { type JourneyStop, findPlaceForTripPlace, type TripContext, type TripEnd } from "./trip-end.ts";
 
 /** Where a trip leads, as it is planned or as it was booked. */
 export type Journey = {
@@ -24,7 +24,7 @@ export function returnsToPickup({ pickup, dropOff }: Pick<Journey, "pickup" | "d
 }
 
 /** Returns what a ticket calls a journey. */
-export function journeyTitle(journey: Journey): string {
+export function journeyTicketTitle(journey: Journey): string {
   if (!returnsToPickup(journey)) return "Pickup, then return";
   return journey.destination ? "Your journey" : "Pickup and return";
 }
@@ -51,13 +51,13 @@ export function isDestinationBeyondLandReach(
   context: Pick<TripContext, "findPlace">,
 ): boolean {
   if (!destination) return false;
-  const from = findTripPlaceRegion(pickup.place, context);
-  const to = findTripPlaceRegion({ label: destination.label, assumed: false }, context);
+  const from = findPlaceForTripPlace(pickup.place, context);
+  const to = findPlaceForTripPlace({ label: destination.label, assumed: false }, context);
   return from !== undefined && to !== undefined && !isWithinLandReach(from, to);
 }
 
 /** The destination that a booking keeps when its ends change: the old one, as long as it is still neither of them. */
-export function findKeptDestination(before: Journey, after: Journey): JourneyStop | undefined {
+export function chooseDestinationAfterChange(before: Journey, after: Journey): JourneyStop | undefined {
   const { destination } = before;
   if (after.destination || !destination || returnsToPickup(before) !== returnsToPickup(after))
     return after.destination;

@@ -4,11 +4,11 @@ import {
   describeReturnPlaces,
   listCountriesWithNeighbors,
   computeOneWayFee,
-  listUnconnectedStates,
+  listStatesWithoutRoadLink,
   isReturnOffered,
   isWithinLandReach,
   listDrivableNeighbors,
-  type OneWayLine,
+  type OneWayRule,
 } from "./one-way.ts";
 
 const place = (country: string, state = "Somewhere") => ({ country, state });
@@ -47,7 +47,7 @@ test.each([
 const at = (code: string, country = "India") => ({ code, name: `${code}ville`, country, state: "Kerala" });
 
 describe("a company's own lines", () => {
-  const lines: readonly OneWayLine[] = [
+  const lines: readonly OneWayRule[] = [
     { between: ["COK", "TRV", "BLR"], fee: 900 },
     { from: ["COK"], to: ["BLR", "GOI"], fee: 4000, homeAfterDays: 2 },
     { between: ["COK", "TRV"], fee: 0 },
@@ -97,6 +97,6 @@ test("of some places, only the borders between them are named, and the islands t
     { country: "Spain", neighbors: ["Portugal"] },
   ]);
   expect(listCountriesWithNeighbors([place("Spain"), place("India")])).toEqual([]);
-  expect(listUnconnectedStates(few)).toEqual(["Hawaii"]);
-  expect(listUnconnectedStates([place("United States", "Ohio")])).toEqual([]);
+  expect(listStatesWithoutRoadLink(few)).toEqual(["Hawaii"]);
+  expect(listStatesWithoutRoadLink([place("United States", "Ohio")])).toEqual([]);
 });

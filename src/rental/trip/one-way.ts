@@ -61,11 +61,11 @@ export function listCountriesWithNeighbors(
 export const unconnectedStates: readonly string[] = ["Hawaii"];
 
 /** Those of them in which some of these places are. */
-export const listUnconnectedStates = (places: readonly Area[]) =>
+export const listStatesWithoutRoadLink = (places: readonly Area[]) =>
   unconnectedStates.filter((name) => places.some(({ state }) => state === name));
 
 /** A company's own line on where a car may be left: between places in both directions, or from some to others. */
-export type OneWayLine = {
+export type OneWayRule = {
   /** Minor units; nothing where it is 0. */
   readonly fee: number;
   /** Days after which the car is back where it belongs. */
@@ -76,14 +76,14 @@ export type OneWayLine = {
 );
 
 /** Where a company lets its cars be left: in the order of its lines; without any, wherever they can be driven, for nothing. */
-export type OneWayRules = { readonly oneWay?: readonly OneWayLine[] };
+export type OneWayRules = { readonly oneWay?: readonly OneWayRule[] };
 
 type End = Pick<Place, "code">;
 /** One that may be none of the company's places. */
 type PossibleEnd = { readonly code?: string | undefined };
 
 /** Finds the line that decides about a return elsewhere, the last that names both places; undefined where none does. */
-function findOneWayLine({ oneWay }: OneWayRules, from: End, to: End): OneWayLine | undefined {
+function findOneWayLine({ oneWay }: OneWayRules, from: End, to: End): OneWayRule | undefined {
   return oneWay?.findLast((line) => {
     const [starts, ends] = line.between ? [line.between, line.between] : [line.from, line.to];
     return starts.includes(from.code) && ends.includes(to.code);
@@ -105,7 +105,11 @@ export function computeOneWayFee(rules: OneWayRules, from: End, to: End): number
  * Finds how many days after its return a car is back where it belongs: 0 after a return to the same place; undefined where the company doesn't
  * say it.
  */
-export function findHomeDays(rules: OneWayRules, from: PossibleEnd, to: PossibleEnd): number | undefined {
+export function findDaysUntilHome(
+  rules: OneWayRules,
+  from: PossibleEnd,
+  to: PossibleEnd,
+): number | undefined {
   if (from.code === to.code) return 0;
   if (from.code === undefined || to.code === undefined) return undefined;
   return findOneWayLine(rules, { code: from.code }, { code: to.code })?.homeAfterDays;

@@ -3,7 +3,7 @@ import type { Photo } from "#rental/photo.ts";
 import type { Closure, OpeningHours } from "./opening-hours.ts";
 
 /** Where the counter is, as on an envelope. */
-export type PlaceAddress = {
+export type CounterAddress = {
   /** 'Terminal 3, Arrivals', 'Indira Gandhi International Airport'. */
   readonly lines: readonly string[];
   readonly postalCode: string;
@@ -14,7 +14,7 @@ export type PlaceAddress = {
 /** What a visitor finds at a place, as far as the catalog says. Hours and closures are those of the place's own clock. */
 type PlaceFacts = {
   /** A place with an address has a page of its own. */
-  readonly address?: PlaceAddress;
+  readonly address?: CounterAddress;
   /** How to find the counter. */
   readonly counter?: string;
   /** Its own number; else the company's. */

@@ -6,7 +6,7 @@ import {
   countAssumedDays,
   countChargedDays,
   countChargedDaysUntil,
-  countChargedTripDays,
+  countChargedOrAssumedDays,
 } from "./rental-days.ts";
 import { toInstant } from "./zoned-time.ts";
 
@@ -73,9 +73,9 @@ describe("charged days", () => {
 
   test("are those of the assumed rental where only times are chosen", () => {
     const [pickup, dropOff] = [end(kochi, "2026-09-01", "10:00 AM"), end(kochi, "2026-09-02", "6:00 PM")];
-    expect(countChargedTripDays(hours24, { pickup, dropOff, daysAssumed: true })).toBe(1);
-    expect(countChargedTripDays(hours24, { pickup, dropOff, daysAssumed: false })).toBe(2);
-    expect(countChargedTripDays({}, { pickup, dropOff, daysAssumed: true })).toBe(2);
+    expect(countChargedOrAssumedDays(hours24, { pickup, dropOff, daysAssumed: true })).toBe(1);
+    expect(countChargedOrAssumedDays(hours24, { pickup, dropOff, daysAssumed: false })).toBe(2);
+    expect(countChargedOrAssumedDays({}, { pickup, dropOff, daysAssumed: true })).toBe(2);
   });
 
   test("of the assumed rental are two by the calendar, one of 24 hours", () => {

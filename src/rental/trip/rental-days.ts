@@ -33,7 +33,7 @@ export function countChargedDays({ rentalDay }: RentalDayRule, pickup: End, drop
 type CountedTrip = { readonly pickup: End; readonly dropOff: End; readonly daysAssumed: boolean };
 
 /** Counts the days of a planned trip; those of the assumed rental where its dates don't determine them. */
-export function countChargedTripDays(
+export function countChargedOrAssumedDays(
   rule: RentalDayRule,
   { pickup, dropOff, daysAssumed }: CountedTrip,
 ): number {

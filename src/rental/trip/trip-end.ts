@@ -32,14 +32,14 @@ export type TripEnd = {
 };
 
 /** What trips depend on, beside a company's places. A catalog has it. */
-export type TripTerms = OneWayRules & {
+export type TripRules = OneWayRules & {
   readonly company: RentalDayRule & HoldRule & { readonly times: OfferedTimeRange };
   readonly policies: { readonly horizonMonths: number };
   readonly assumedPlace: AssumedPlace;
 };
 
 export type TripContext = {
-  readonly terms: TripTerms;
+  readonly terms: TripRules;
   /** One of our places by its label, or by what was typed for it. */
   readonly findPlace: (label: string) => Place | undefined;
   /** Epoch milliseconds. */
@@ -83,7 +83,7 @@ export function isBookedPickupAndReturn(
 }
 
 /** The end, whose place counts as one of ours if it was booked exactly so. */
-export function acceptBookedPlace(context: TripContext, end: TripEnd): TripEnd {
+export function markBookedPlaceAsKnown(context: TripContext, end: TripEnd): TripEnd {
   return end.place.known || !wasBookedBefore(end, context)
     ? end
     : { ...end, place: { ...end.place, known: true } };
@@ -96,7 +96,7 @@ export function findJourneyStop(label: string, { findPlace }: TripContext): Jour
 }
 
 /** Where a pickup or return place is; undefined where it is not one of our places. */
-export function findTripPlaceRegion(
+export function findPlaceForTripPlace(
   { assumed, label }: Pick<TripPlace, "assumed" | "label">,
   { findPlace }: Pick<TripContext, "findPlace">,
 ): Pick<Place, "country" | "state" | "name" | "code"> | undefined {

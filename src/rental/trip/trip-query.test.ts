@@ -7,7 +7,7 @@ import {
   chooseDropOff,
   hasAmbiguousCarOrTrip,
   readTripQuery,
-  tripParameters,
+  tripParamNames,
   toTripSearchParams,
 } from "./trip-query.ts";
 
@@ -19,7 +19,7 @@ const word = fc.oneof(
 const writtenDate = (date: string) => toTripSearchParams(read(`pickupDate=${date}`)).get("pickupDate");
 const meaning = (params: URLSearchParams) => toTripSearchParams(readTripQuery(params)).toString();
 const anyParams = fc
-  .array(fc.tuple(fc.constantFrom(...tripParameters, "sort", "category", "carId"), word), { maxLength: 14 })
+  .array(fc.tuple(fc.constantFrom(...tripParamNames, "sort", "category", "carId"), word), { maxLength: 14 })
   .map((pairs) => new URLSearchParams(pairs));
 
 describe("the search's parameters (product, 'Search form')", () => {

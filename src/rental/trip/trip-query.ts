@@ -16,7 +16,7 @@ export type TripQuery = {
 };
 
 /** In the order in which they appear in an address. */
-export const tripParameters = [
+export const tripParamNames = [
   "destination",
   "pickup",
   "drop",
@@ -109,7 +109,7 @@ export function toTripSearchParams(query: TripQuery): URLSearchParams {
     pickupDate: normalizeTypedDate(pickupDate),
     returnDate: normalizeTypedDate(returnDate),
   };
-  for (const name of tripParameters) {
+  for (const name of tripParamNames) {
     const value = String(tidyQuery[name]);
     if (value !== "" || name === "drop") params.set(name, value);
   }
@@ -134,12 +134,12 @@ export function writeCarAndTripSearch(carId: string, query?: TripQuery): string 
 
 /** Tells whether an address names two cars or two trips; the same one twice is one. */
 export function hasAmbiguousCarOrTrip(address: URLSearchParams): boolean {
-  return ["carId", ...tripParameters].some((name) => new Set(address.getAll(name)).size > 1);
+  return ["carId", ...tripParamNames].some((name) => new Set(address.getAll(name)).size > 1);
 }
 
 /** Tells whether an address has any parameter of a trip. */
 export function hasTripParams(params: URLSearchParams): boolean {
-  return tripParameters.some((name) => params.has(name));
+  return tripParamNames.some((name) => params.has(name));
 }
 
 /**
@@ -149,11 +149,11 @@ export function hasTripParams(params: URLSearchParams): boolean {
 export function findCanonicalTripParams(params: URLSearchParams): URLSearchParams | undefined {
   if (!hasTripParams(params)) return undefined;
   const isComplete = params.has("drop") && params.has("differentReturn");
-  const isClean = tripParameters.every((name) => name === "drop" || params.get(name) !== "");
+  const isClean = tripParamNames.every((name) => name === "drop" || params.get(name) !== "");
   if (isComplete && isClean) return undefined;
   const canonical = toTripSearchParams(readTripQuery(params));
   for (const [name, value] of params) {
-    if (!(tripParameters as readonly string[]).includes(name) && value !== "") canonical.append(name, value);
+    if (!(tripParamNames as readonly string[]).includes(name) && value !== "") canonical.append(name, value);
   }
   return canonical;
 }

@@ -1,9 +1,9 @@
 import {
-  acceptBookedPlace,
+  markBookedPlaceAsKnown,
   wasBookedBefore,
   isBookedPickupAndReturn,
   type JourneyStop,
-  findTripPlaceRegion,
+  findPlaceForTripPlace,
   toTripPlace,
   findJourneyStop,
   type TripContext,
@@ -23,7 +23,7 @@ import { findClosedCounterDetails, type ClosedCounterDetails } from "./opening-h
 import { type Place } from "./place.ts";
 import {
   assumedCalendarDays,
-  countChargedTripDays,
+  countChargedOrAssumedDays,
   longestRentalDays,
   countCalendarDays,
 } from "./rental-days.ts";
@@ -111,14 +111,14 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   const pickupTime = parseOfferedTime(company.times, query.pickupTime, bookedAt(pickupPlace, pickupDate));
   const returnTime = parseOfferedTime(company.times, query.returnTime, bookedAt(dropPlace, returnDate));
 
-  const pickup = acceptBookedPlace(context, {
+  const pickup = markBookedPlaceAsKnown(context, {
     place: pickupPlace,
     date: pickupDate,
     time: pickupTime ?? chooseDefaultPickupTime(company.times),
     dateAssumed: !givenPickup,
     timeAssumed: !pickupTime,
   });
-  const dropOff = acceptBookedPlace(context, {
+  const dropOff = markBookedPlaceAsKnown(context, {
     place: dropPlace,
     date: returnDate,
     time: returnTime ?? returnTimeAfter(company, pickup, returnDate),
@@ -127,7 +127,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
   });
 
   const [pickupLocation, dropLocation] = [pickupPlace, dropPlace].map((place) =>
-    findTripPlaceRegion(place, context),
+    findPlaceForTripPlace(place, context),
   );
   const isOutOfReach =
     pickupLocation &&
@@ -154,7 +154,7 @@ export function planTrip(query: TripQuery, context: TripContext): Trip {
     unknownDestination: query.destination !== "" && !destination,
     reach: pickupLocation ? describeReturnPlaces(context.terms, pickupLocation, context.findPlace) : "",
     country: query.country,
-    days: countChargedTripDays(company, { pickup, dropOff, daysAssumed }),
+    days: countChargedOrAssumedDays(company, { pickup, dropOff, daysAssumed }),
     daysAssumed,
     assumed: [pickup, dropOff].some((end) => end.place.assumed || end.dateAssumed || end.timeAssumed),
     // Visitors correct other problems first, since that may change the day.

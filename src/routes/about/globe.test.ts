@@ -4,7 +4,7 @@ import {
   drawGlobeNight,
   drawGlobePath,
   projectPosition,
-  computeGreatCircle,
+  listGreatCirclePoints,
 } from "./globe.ts";
 
 const newDelhi = { latitude: 28.62, longitude: 77.22 };
@@ -31,7 +31,9 @@ test("wherever offices are, the globe that is shown has them well on its near si
   const auckland = { latitude: -36.8, longitude: 174.8 };
   const center = chooseGlobeCenter([sydney, auckland]);
   for (const office of [sydney, auckland]) expect(projectPosition(office, center).depth).toBeGreaterThan(0.7);
-  expect(computeGreatCircle(sydney, sydney, 2).every(({ latitude }) => Number.isFinite(latitude))).toBe(true);
+  expect(listGreatCirclePoints(sydney, sydney, 2).every(({ latitude }) => Number.isFinite(latitude))).toBe(
+    true,
+  );
 });
 
 test("north is up and east is right", () => {
@@ -40,7 +42,7 @@ test("north is up and east is right", () => {
 });
 
 test("the shortest way from New Delhi to New York goes over the far north", () => {
-  const way = computeGreatCircle(newDelhi, newYork, 40);
+  const way = listGreatCirclePoints(newDelhi, newYork, 40);
   expect(way[0]?.latitude).toBeCloseTo(newDelhi.latitude);
   expect(way.at(-1)?.longitude).toBeCloseTo(newYork.longitude);
   expect(Math.max(...way.map(({ latitude }) => latitude))).toBeGreaterThan(65);

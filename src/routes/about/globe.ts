@@ -42,7 +42,7 @@ export function projectPosition({ latitude, longitude }: GeoPosition, center: Ge
 }
 
 /** The shortest path between two places on the globe (a great circle), as `steps` + 1 places. */
-export function computeGreatCircle(from: GeoPosition, to: GeoPosition, steps: number): GeoPosition[] {
+export function listGreatCirclePoints(from: GeoPosition, to: GeoPosition, steps: number): GeoPosition[] {
   const [start, end] = [vector(from), vector(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, start.x * end.x + start.y * end.y + start.z * end.z)));
   return Array.from({ length: steps + 1 }, (_, step) => {

@@ -7,7 +7,7 @@ import {
   globeRadius,
   drawGlobePath,
   projectPosition,
-  computeGreatCircle,
+  listGreatCirclePoints,
 } from "./globe.ts";
 
 /** How far from a mark, in pixels, another one's name may be below it. */
@@ -27,7 +27,7 @@ export function OfficeGlobe() {
     return depth > 0 ? { city: office.city, x: x * globeRadius, y: y * globeRadius } : [];
   });
   const [one, other] = offices;
-  const path = one && other && offices.length === 2 ? computeGreatCircle(one, other, 60) : [];
+  const path = one && other && offices.length === 2 ? listGreatCirclePoints(one, other, 60) : [];
   const names = offices.map(({ city }) => city).join(path.length > 0 ? " and " : ", ");
   return (
     <svg

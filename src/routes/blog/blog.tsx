@@ -14,7 +14,7 @@ import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.ts
 import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import { LiveCount } from "#ui/live-count.tsx";
 import { Byline } from "./byline.tsx";
-import { PostPicture, toPostPreview } from "./post-picture.tsx";
+import { PostPicture, toPostPreviewPicture } from "./post-picture.tsx";
 import "./blog.css";
 
 export const handle = createPublicPageHandle(describePage);
@@ -34,7 +34,7 @@ function describePage(catalog: BrowserCatalog, { loaderData: { posts } }: Route.
     title: "Blog",
     description: fillPageTexts(catalog).blog.description,
     path: "/blog",
-    ...(post && { preview: toPostPreview(post) }),
+    ...(post && { preview: toPostPreviewPicture(post) }),
     jsonLd: [toBreadcrumbJsonLd(crumbs)],
   });
 }

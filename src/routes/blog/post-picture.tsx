@@ -1,7 +1,7 @@
 import type { PostSummary } from "#content/post.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { PhotoPicture } from "#site/photo.tsx";
-import { toDrawingPreview, toPhotoPreview, type PreviewPicture } from "#site/shell/preview.ts";
+import { toDrawingPreview, toPhotoPreview, type PreviewFacts } from "#site/shell/preview.ts";
 import { requirePoster } from "./drawn-posters.ts";
 
 type PictureSource = Pick<PostSummary, "picture" | "photo">;
@@ -22,5 +22,5 @@ export function PostPicture({ post: { photo, picture = "" }, sizes, ...props }: 
 }
 
 /** The picture that represents a post on other sites. */
-export const toPostPreview = ({ photo, picture = "" }: PictureSource): PreviewPicture =>
+export const toPostPreviewPicture = ({ photo, picture = "" }: PictureSource): PreviewFacts =>
   photo ? toPhotoPreview(photo) : toDrawingPreview(picture);

@@ -16,7 +16,7 @@ import { publicOrigin } from "#public-origin.ts";
 import type { Route } from "./+types/post";
 import { Byline } from "./byline.tsx";
 import { requirePoster } from "./drawn-posters.ts";
-import { PostPicture, toPostPreview } from "./post-picture.tsx";
+import { PostPicture, toPostPreviewPicture } from "./post-picture.tsx";
 import "#site/shell/page-head.css";
 import "#site/shell/prose.css";
 import "./post.css";
@@ -39,7 +39,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
     title: post.title,
     description: post.description,
     path,
-    preview: toPostPreview(post),
+    preview: toPostPreviewPicture(post),
     jsonLd: [toBreadcrumbJsonLd(listCrumbs(post)), blogPosting(post, publicOrigin + path)],
   });
 }
@@ -129,7 +129,7 @@ function blogPosting(post: PostSummary, url: string): object {
     description: post.description,
     datePublished: post.date,
     url,
-    image: publicOrigin + toPostPreview(post).path,
+    image: publicOrigin + toPostPreviewPicture(post).path,
     articleSection: post.category,
     author: { "@type": "Organization", name: post.author },
     publisher: companyJsonLdReference,

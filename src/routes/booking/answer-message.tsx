@@ -7,7 +7,7 @@ import {
 import { offersExtras } from "#rental/price/extras.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { FormFailureMessage } from "#site/form/form-problems.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function BookingFailureMessage({ answer }: { answer: BookingNotDoneAnswer
 }
 
 /** Says to the server that the page has shown a total; where nothing can be chosen, the catalog's number says it. */
-export function ShownTotal({ quote }: { quote: Quote }) {
+export function ShownTotalInput({ quote }: { quote: Quote }) {
   const catalog = useCatalog();
   if (!offersExtras(catalog)) return null;
   return <input type="hidden" form={driverFormId} name={shownTotalField} value={writeShownTotal(quote)} />;
@@ -78,20 +78,20 @@ function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
       );
     case "price-changed": {
       const { before, after, catalog } = reason;
-      const total = createAmountFormatter(after)(after.total);
+      const total = createQuoteAmountFormatter(after)(after.total);
       return (
         <div className="say" role="alert">
           <p>
             <strong>The price has changed since you opened this page.</strong>{" "}
             <span className="num">
               {before
-                ? `It was ${createAmountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`
+                ? `It was ${createQuoteAmountFormatter(before)(before.total)} for the whole trip, and is now ${total}.`
                 : `It is now ${total} for the whole trip.`}
             </span>{" "}
             Nothing was booked, and your details are still here.
           </p>
           <DefaultSubmit form={driverFormId} />
-          <ShownTotal quote={after} />
+          <ShownTotalInput quote={after} />
           <Button type="submit" form={driverFormId} name={agreedCatalogField} value={String(catalog)}>
             {`Book at ${total}`}
           </Button>
@@ -99,7 +99,7 @@ function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
       );
     }
     case "total-changed": {
-      const total = createAmountFormatter(reason.quote)(reason.quote.total);
+      const total = createQuoteAmountFormatter(reason.quote)(reason.quote.total);
       return (
         <div className="say" role="alert">
           <p>
@@ -119,7 +119,7 @@ function ReasonMessage({ reason }: { reason: BookingRefusalReason }) {
       );
     }
     case "updated": {
-      const total = createAmountFormatter(reason.quote)(reason.quote.total);
+      const total = createQuoteAmountFormatter(reason.quote)(reason.quote.total);
       return (
         <div className="say" role="status">
           <p>

@@ -1,5 +1,5 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
-import type { ExtraField, ExtraTexts } from "#rental/booking/chosen-extras.ts";
+import type { ExtraProblemField, ExtraTexts } from "#rental/booking/chosen-extras.ts";
 import type { BookingFieldName, Driver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -59,7 +59,7 @@ type TypedForm = {
 
 export type BookingNotDoneAnswer = NotDoneAnswer<
   TypedForm,
-  BookingFieldName | ExtraField,
+  BookingFieldName | ExtraProblemField,
   BookingRefusalReason
 >;
 

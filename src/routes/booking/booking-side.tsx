@@ -14,7 +14,7 @@ import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Car } from "#catalog/catalog.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { computeCancellationFee, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
@@ -30,10 +30,10 @@ import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classNames } from "#ui/classes.ts";
 import type { BookingObstacle } from "./booking-answer.ts";
-import { describeWayOut } from "#content/limit-words.ts";
+import { makeAlternativeChoiceWords } from "#content/limit-words.ts";
 import { carName } from "#rental/car.ts";
 import { inclChargesLabel } from "#rental/price/charge-words.ts";
-import { categoryClassName } from "#site/car/car-card.tsx";
+import { categoryCssClass } from "#site/car/car-card.tsx";
 import { TravelingCarPicture } from "#site/car/traveling-picture.tsx";
 import "./slip-line.css";
 
@@ -58,11 +58,12 @@ const flags = {
 } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSide({ car, trip, extras, today, now, block, isHorizontal, isFolded }: SideProps) {
+export function BookingSummary({ car, trip, extras, today, now, block, isHorizontal, isFolded }: SideProps) {
   const catalog = useCatalog();
   const places = usePlaces();
   const quote = quoteCar(catalog, car, { ...trip, extras });
-  const flag = block?.kind === "limited" ? describeWayOut(block).flag : block && flags[block.kind];
+  const flag =
+    block?.kind === "limited" ? makeAlternativeChoiceWords(block).flag : block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
   const oneWay = describeOneWayReturn(catalog, trip);
   const afterHours = describeAfterHoursReturn(trip);
@@ -116,7 +117,7 @@ export function BookingSide({ car, trip, extras, today, now, block, isHorizontal
                 <li>
                   {describePaymentToBring(
                     catalog.policies.refunds,
-                    createAmountFormatter(quote)(quote.total),
+                    createQuoteAmountFormatter(quote)(quote.total),
                   )}
                 </li>
               </ul>
@@ -226,7 +227,7 @@ type LineProps = {
 function SlipLine({ car, trip, quote, flag }: LineProps) {
   const catalog = useCatalog();
   return (
-    <details className={classNames("slip-line", categoryClassName(catalog, car.category), flag && "is-out")}>
+    <details className={classNames("slip-line", categoryCssClass(catalog, car.category), flag && "is-out")}>
       <summary>
         <span className="ground slip-line-print">
           <TravelingCarPicture car={car} isNamed />
@@ -238,7 +239,7 @@ function SlipLine({ car, trip, quote, flag }: LineProps) {
           <span className="slip-line-sum">{flag}</span>
         ) : (
           <span className="slip-line-sum num">
-            <b>{createAmountFormatter(quote)(quote.total)}</b>{" "}
+            <b>{createQuoteAmountFormatter(quote)(quote.total)}</b>{" "}
             <span>{inclChargesLabel(selectQuoteTerms(quote))}</span>
           </span>
         )}

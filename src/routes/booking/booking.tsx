@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
-import { readExtraTexts, readOfferedExtras } from "#rental/booking/chosen-extras.ts";
+import { readExtraTexts, readAllowedExtrasChoice } from "#rental/booking/chosen-extras.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTripParams } from "#rental/trip/trip-query.ts";
@@ -28,8 +28,8 @@ import {
   unknownAvailability,
 } from "./availability.ts";
 import { findBookingObstacle, type BookingAnswer } from "./booking-answer.ts";
-import { BookingSide } from "./booking-side.tsx";
-import { Confirmation } from "./confirmation.tsx";
+import { BookingSummary } from "./booking-side.tsx";
+import { BookingConfirmation } from "./confirmation.tsx";
 import { answerElementId, DriverForm, type ExtrasState } from "./driver-form.tsx";
 import { showsOtherCars, ObstacleMessage, resultsAddress } from "./not-booked.tsx";
 import { createIdempotencyKey, readDriverForm, submitBooking } from "./submit-booking.ts";
@@ -159,7 +159,9 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
   const extras = useExtras(car, params, initialAnswer);
 
   if (answer?.kind === "done") {
-    return <Confirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />;
+    return (
+      <BookingConfirmation car={car} booking={answer} today={today} isServed={answer === initialAnswer} />
+    );
   }
   const block = findBookingObstacle(answer, { car, trip, ...loaderData });
   const hasForm = !block || answer !== undefined;
@@ -193,7 +195,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
             />
           </div>
         )}
-        <BookingSide
+        <BookingSummary
           car={car}
           trip={trip}
           extras={extras.choice}
@@ -231,7 +233,7 @@ function useExtras(car: Car, params: URLSearchParams, initialAnswer: BookingAnsw
       : readExtraTexts(params),
   );
   const [texts, set] = useState(servedTexts);
-  return { texts, servedTexts, choice: readOfferedExtras(catalog, car, texts).choice, set };
+  return { texts, servedTexts, choice: readAllowedExtrasChoice(catalog, car, texts).choice, set };
 }
 
 /** A link back to where this car was chosen: the results of the trip, or the fleet. */

@@ -9,7 +9,7 @@ import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { selectQuoteTerms } from "#rental/price/quote.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { type CarriedNoticeContent, storeNoticeForHome, toNoticeContent } from "#site/carried-notice.tsx";
 import { BookingSlip } from "#site/car/booking-slip.tsx";
@@ -34,7 +34,7 @@ type ConfirmationProps = {
 };
 
 /** The stored booking: the same ticket with an inverted stub. Scripts open the home page after two seconds, unless the visitor stays. */
-export function Confirmation({ car, booking, today, isServed }: ConfirmationProps) {
+export function BookingConfirmation({ car, booking, today, isServed }: ConfirmationProps) {
   const hydrated = useHydrated();
   useConfirmationNotice(car, booking, hydrated);
   const carry = () => storeNoticeForHome(writeNotice(car, booking));
@@ -77,7 +77,7 @@ export function Confirmation({ car, booking, today, isServed }: ConfirmationProp
                 <p className="label">Booking reference</p>
                 <p className="label">Confirmed, due at pickup</p>
                 <p className="ref">{booking.reference}</p>
-                <p className="big num">{createAmountFormatter(booking.quote)(booking.quote.total)}</p>
+                <p className="big num">{createQuoteAmountFormatter(booking.quote)(booking.quote.total)}</p>
               </>
             }
           >
@@ -136,7 +136,7 @@ function NextSteps({ car, booking }: { car: Car; booking: BookedAnswer }) {
       <li>
         <strong>You pay and drive</strong>
         <p className="num">
-          {`${createAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone. ${describePapersToBring(places, trip)}`}
+          {`${createQuoteAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone. ${describePapersToBring(places, trip)}`}
         </p>
         <PriceLines quote={quote} withTotal />
       </li>

@@ -10,19 +10,19 @@ import {
   type BookingFieldName,
   bookingFields,
   bookingFieldRules,
-  localizeBookingFields,
+  selectBookingFieldTable,
 } from "#rental/booking/driver-fields.ts";
 import {
-  extrasField,
+  extrasGroupField,
   type ExtraTexts,
   listClassExtras,
   toExtraField,
 } from "#rental/booking/chosen-extras.ts";
 import { type ExtrasChoice, offersExtras } from "#rental/price/extras.ts";
-import { tripParameters } from "#rental/trip/trip-query.ts";
+import { tripParamNames } from "#rental/trip/trip-query.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { formatMinimumLicenseYears, missingInformationNotice } from "#content/booking-sentences.ts";
@@ -38,8 +38,8 @@ import { Notice } from "#ui/notices/notice.tsx";
 import type { BookingAnswer, BookingNotDoneAnswer } from "./booking-answer.ts";
 import { LastNameField } from "./last-name.tsx";
 import { ExtrasGroup } from "./extras-group.tsx";
-import { Group } from "./form-group.tsx";
-import { BookingFailureMessage, driverFormId, ShownTotal } from "./answer-message.tsx";
+import { FormGroup } from "./form-group.tsx";
+import { BookingFailureMessage, driverFormId, ShownTotalInput } from "./answer-message.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
 type DriverFormProps = {
@@ -86,7 +86,10 @@ export function DriverForm({
     address,
     carId: car.id,
     params,
-    extraFields: [extrasField, ...listClassExtras(catalog, car.category).map(({ id }) => toExtraField(id))],
+    extraFields: [
+      extrasGroupField,
+      ...listClassExtras(catalog, car.category).map(({ id }) => toExtraField(id)),
+    ],
     onExtras: extras.set,
     freshKey,
     fetcher,
@@ -94,7 +97,7 @@ export function DriverForm({
   });
   const { busy, refusal, typed } = form;
   const quote = quoteCar(catalog, car, { ...trip, extras: extras.choice });
-  const total = createAmountFormatter(quote)(quote.total);
+  const total = createQuoteAmountFormatter(quote)(quote.total);
   const servedRefusal = refusal && refusal === initialAnswer;
 
   return (
@@ -121,7 +124,7 @@ export function DriverForm({
             <DefaultSubmit />
           </noscript>
         )}
-        <ShownTotal quote={quote} />
+        <ShownTotalInput quote={quote} />
         <DriverFields car={car} form={form} />
         <ExtrasGroup car={car} texts={extras.texts} servedTexts={extras.servedTexts} errors={form.errors} />
         {refusal && !servedRefusal && <FreshAnswer answer={refusal} />}
@@ -159,7 +162,7 @@ export function DriverForm({
 /** The trip's parameters as they are in the address that the form is sent to. */
 function writeTripText(params: URLSearchParams): string {
   const tripParams = new URLSearchParams();
-  for (const name of tripParameters) {
+  for (const name of tripParamNames) {
     const value = params.get(name);
     if (value !== null) tripParams.set(name, value);
   }
@@ -252,9 +255,9 @@ function DriverFields({ car, form: { errors, question, typed } }: FieldsProps) {
     }
   };
   return groups.map(({ id, title, whyFor }) => (
-    <Group key={id} id={id} title={title} why={whyFor(catalog, car)}>
+    <FormGroup key={id} id={id} title={title} why={whyFor(catalog, car)}>
       {bookingFields.filter((name) => bookingFieldRules[name].group === id).map(fieldOf)}
-    </Group>
+    </FormGroup>
   ));
 }
 
@@ -269,7 +272,7 @@ type TextFieldProps = {
 
 function TextField({ name, error, value, hint, answer }: TextFieldProps) {
   const catalog = useCatalog();
-  const field = localizeBookingFields(catalog.company.offices)[name];
+  const field = selectBookingFieldTable(catalog.company.offices)[name];
   return (
     <Field
       id={name}

@@ -2,11 +2,11 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import {
   coverField,
-  type ExtraField,
-  extrasField,
+  type ExtraProblemField,
+  extrasGroupField,
   type ExtraTexts,
   listClassExtras,
-  readOfferedExtras,
+  readAllowedExtrasChoice,
   toExtraField,
 } from "#rental/booking/chosen-extras.ts";
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
@@ -16,8 +16,8 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { Group } from "./form-group.tsx";
-import { updateField } from "./submit-booking.ts";
+import { FormGroup } from "./form-group.tsx";
+import { priceUpdateField } from "./submit-booking.ts";
 
 type Props = {
   readonly car: Car;
@@ -26,31 +26,31 @@ type Props = {
   /** What was in them when the page was served. */
   readonly servedTexts: ExtraTexts;
   /** What was found wrong when the form was sent. */
-  readonly errors: Readonly<Partial<Record<ExtraField, string>>>;
+  readonly errors: Readonly<Partial<Record<ExtraProblemField, string>>>;
 };
 
 /** The fields of what may be had beside a car; nothing where there is nothing to choose. What can't be had is said at once. */
 export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
   const catalog = useCatalog();
-  const { problems } = readOfferedExtras(catalog, car, texts);
-  const errorOf = (field: ExtraField) =>
+  const { problems } = readAllowedExtrasChoice(catalog, car, texts);
+  const errorOf = (field: ExtraProblemField) =>
     errors[field] ??
     (problems
       .filter((one) => one.field === field)
       .map(({ text }) => text)
       .join(". ") ||
       undefined);
-  const problem = errorOf(extrasField);
+  const problem = errorOf(extrasGroupField);
   if (!hasExtraFieldsFor(catalog, car) && problem === undefined) return null;
   const textOf = (field: string) => servedTexts.find(([name]) => name === field)?.[1];
   return (
-    <Group
-      id={extrasField}
+    <FormGroup
+      id={extrasGroupField}
       title="Extras and cover"
       why="Nothing is added that you don’t choose. The total follows what you choose."
     >
       {problem !== undefined && (
-        <p className="error wide" id={extrasField} tabIndex={-1}>
+        <p className="error wide" id={extrasGroupField} tabIndex={-1}>
           {`${problem}. It is not in the price.`}
         </p>
       )}
@@ -61,12 +61,12 @@ export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
       {(catalog.cover ?? []).length > 1 && <CoverChoice chosen={textOf(coverField)} />}
       {offersExtras(catalog) && (
         <noscript>
-          <Button type="submit" name={updateField} value="price" formNoValidate>
+          <Button type="submit" name={priceUpdateField} value="price" formNoValidate>
             Update the price
           </Button>
         </noscript>
       )}
-    </Group>
+    </FormGroup>
   );
 }
 

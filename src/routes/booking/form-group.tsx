@@ -8,7 +8,7 @@ type GroupProps = {
 };
 
 /** A part of the booking form, with the reason why we ask. */
-export function Group({ id, title, why, children }: GroupProps) {
+export function FormGroup({ id, title, why, children }: GroupProps) {
   return (
     <section className="group" aria-labelledby={`${id}-title`}>
       <div>

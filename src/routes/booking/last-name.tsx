@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect, useRef, useState } from "react";
 import { oneNameField } from "#rental/booking/booking-form.ts";
-import { localizeBookingFields } from "#rental/booking/driver-fields.ts";
+import { selectBookingFieldTable } from "#rental/booking/driver-fields.ts";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -16,7 +16,7 @@ type Props = {
 /** The last name, which is required, and the box for those who have none. */
 export function LastNameField({ error, typed }: Props) {
   const catalog = useCatalog();
-  const { label, input: attributes } = localizeBookingFields(catalog.company.offices).lastName;
+  const { label, input: attributes } = selectBookingFieldTable(catalog.company.offices).lastName;
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -5,10 +5,14 @@ import { useRef } from "react";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { describeSoldOutDays } from "#content/booking-sentences.ts";
-import { formatNearestReturnClause, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
+import {
+  formatNearestReturnClause,
+  describeNearestDays,
+  makeAlternativeChoiceWords,
+} from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
-import { addListPricesForRanking } from "#rental/price/list-price.ts";
+import { toCarsWithRankingPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
 import { carName } from "#rental/car.ts";
@@ -16,13 +20,13 @@ import { toQueryOnDays } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { writeCarAndTripSearch, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
 import { CallLink } from "#site/call-link.tsx";
-import { bookingAddress, writeExtrasSearch } from "#site/car/booking-address.ts";
-import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
+import { bookingAddress, writeExtrasSearchSuffix } from "#site/car/booking-address.ts";
+import { describeCarFacts, categoryCssClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
 import { TripProblemActions } from "#site/trip-form/problem-ways.tsx";
@@ -57,7 +61,7 @@ type WordsProps = Omit<MessageProps, "answer"> & { readonly isAnswer: boolean };
 function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
   const catalog = useCatalog();
   const addressOf = (query: TripQuery) =>
-    `?${writeCarAndTripSearch(car.id, query)}${writeExtrasSearch(extras)}`;
+    `?${writeCarAndTripSearch(car.id, query)}${writeExtrasSearchSuffix(extras)}`;
   switch (block.kind) {
     case "trip-refused":
       return block.problems.map((problem) => {
@@ -76,7 +80,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
       });
     case "limited": {
       const { sentence, nearest, free } = block;
-      const { action, field } = describeWayOut(block);
+      const { action, field } = makeAlternativeChoiceWords(block);
       const keptText = isAnswer
         ? "Nothing was booked, and your details are still here."
         : `The ${carName(car)} can’t be booked for this trip.`;
@@ -143,7 +147,7 @@ export function showsOtherCars(catalog: BrowserCatalog, block: BookingObstacle, 
 
 /** The cars of its class, then those nearest in price, that are free for the trip, as far as that is known, and within their limits. */
 const listOtherCars = (catalog: BrowserCatalog, { car, trip, now }: CarAndTrip, freeCars: OtherFreeCarIds) =>
-  rankSimilarCars(addListPricesForRanking(catalog, trip), car)
+  rankSimilarCars(toCarsWithRankingPrices(catalog, trip), car)
     .filter(({ id }) => !freeCars || freeCars.includes(id))
     .filter((other) => !findBrokenLimit(catalog, other, trip, now))
     .slice(0, mostOtherCars);
@@ -192,7 +196,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
   const quote = quoteCar(catalog, car, trip);
   const address = bookingAddress(car, trip);
   return (
-    <li className={categoryClassName(catalog, car.category)}>
+    <li className={categoryCssClass(catalog, car.category)}>
       <div className="ground others-ground">
         <CarPicture car={car} />
       </div>
@@ -202,7 +206,7 @@ function Other({ car, trip }: { car: Car; trip: Trip }) {
         <p className="facts num">{describeCarFacts(car)}</p>
       </div>
       <p className="sum small muted num">
-        <span className="price">{createAmountFormatter(quote)(quote.total)}</span>{" "}
+        <span className="price">{createQuoteAmountFormatter(quote)(quote.total)}</span>{" "}
         <span>{`${inclChargesLabel(selectQuoteTerms(quote))}, ${formatTripDays(trip)}`}</span>
       </p>
       <Link className={buttonClass("line")} to={address}>

@@ -3,10 +3,10 @@ import { href, redirectDocument } from "react-router";
 import type { Backend, BookingOutcome } from "#backend/api/backend.ts";
 import { readBookingForm } from "#rental/booking/booking-form.ts";
 import {
-  type ExtraField,
+  type ExtraProblemField,
   hasExtraFields,
   readExtraTexts,
-  readOfferedExtras,
+  readAllowedExtrasChoice,
 } from "#rental/booking/chosen-extras.ts";
 import { findCar } from "#content/fleet.ts";
 import { quoteCar } from "#rental/price/quote.ts";
@@ -19,7 +19,7 @@ import type { BookedAnswer, BookingAnswer, BookingRefusalReason } from "./bookin
 type BookingBackend = Pick<Backend, "book" | "soldOutDates">;
 
 /** A form as it arrives: its fields, and the address that it was sent to, which names the car and the trip that the page shows. */
-export type SentForm = {
+export type SentBookingForm = {
   readonly formData: FormData;
   readonly params: URLSearchParams;
   /** The sender's network address, for limits. */
@@ -36,7 +36,7 @@ export async function submitBooking(
   catalog: BrowserCatalog,
   places: readonly Place[],
   backend: BookingBackend,
-  { formData, params, clientAddress }: SentForm,
+  { formData, params, clientAddress }: SentBookingForm,
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const form = readDriverForm(catalog, params, formData);
@@ -44,7 +44,7 @@ export async function submitBooking(
   const choice = readCarAndTrip(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   if (hasAmbiguousCarOrTrip(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
-  if (formData.has(updateField)) return answerUpdate(catalog, choice, form);
+  if (formData.has(priceUpdateField)) return answerUpdate(catalog, choice, form);
   const withNewKey = { ...typed, idempotencyKey: createIdempotencyKey() };
   return answerForm(form, report, async () => {
     if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
@@ -60,7 +60,7 @@ export async function submitBooking(
 }
 
 /** The button that asks for the price of what is chosen, and books nothing. */
-export const updateField = "update";
+export const priceUpdateField = "update";
 
 /** The booking form as its page and the action read it; `typed` goes back to the page. A form without extras has those of its address. */
 export function readDriverForm(catalog: BrowserCatalog, params: URLSearchParams, formData: FormData) {
@@ -71,7 +71,7 @@ export function readDriverForm(catalog: BrowserCatalog, params: URLSearchParams,
   const car = findCar(catalog.cars, params.get("carId") ?? "");
   const extraTexts = readExtraTexts(hasExtraFields(formData) ? formData : params);
   const { choice, problems } = car
-    ? readOfferedExtras(catalog, car, extraTexts)
+    ? readAllowedExtrasChoice(catalog, car, extraTexts)
     : { choice: undefined, problems: [] };
   const extraErrors: ExtraErrors = {};
   for (const { field, text } of problems)
@@ -86,7 +86,7 @@ export function readDriverForm(catalog: BrowserCatalog, params: URLSearchParams,
   };
 }
 
-type ExtraErrors = Partial<Record<ExtraField, string>>;
+type ExtraErrors = Partial<Record<ExtraProblemField, string>>;
 
 /** Answers what the trip costs with what is chosen, or what can't be had. */
 function answerUpdate(

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } fro
 import type { useFetcher } from "react-router";
 import {
   coverField,
-  type ExtraField,
+  type ExtraProblemField,
   type ExtraTexts,
   hasExtraFields,
   readExtraTexts,
@@ -13,7 +13,7 @@ import { bookingFields, storedDriverFields } from "#rental/booking/driver-fields
 import { missingInformationNotice } from "#content/booking-sentences.ts";
 import { tabStorage } from "#site/unsaved-input.ts";
 import { useForm } from "#site/form/use-form.ts";
-import { useFormNotice } from "#ui/notices/notices.tsx";
+import { useShowFormNotice } from "#ui/notices/notices.tsx";
 import type { BookingAnswer } from "./booking-answer.ts";
 import { type BookingDraft, keepBookingDraft, readBookingDraft } from "./draft.ts";
 import { readDriverForm } from "./submit-booking.ts";
@@ -26,7 +26,7 @@ type FormUse = {
   /** Of the page's address. */
   readonly params: URLSearchParams;
   /** The fields of extras that the page has. */
-  readonly extraFields: readonly ExtraField[];
+  readonly extraFields: readonly ExtraProblemField[];
   readonly onExtras: (texts: ExtraTexts) => void;
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
@@ -83,9 +83,9 @@ export function useBookingForm({
 
   // The notices are silent: the summary takes the focus and says what is missing, and the message in the form is an alert.
   const missing = form.missing && form.invalid !== initialAnswer ? form.invalid : undefined;
-  useFormNotice(element, missing, { tone: "bad", ...missingInformationNotice, silent: true });
+  useShowFormNotice(element, missing, { tone: "bad", ...missingInformationNotice, silent: true });
   const failed = !busy && form.refusal?.kind === "try-again" && form.refusal !== initialAnswer;
-  useFormNotice(element, failed ? form.refusal : undefined, {
+  useShowFormNotice(element, failed ? form.refusal : undefined, {
     tone: "bad",
     title: "Not confirmed yet",
     text: "Nothing was lost: your details are still here.",

@@ -3,10 +3,10 @@ import { toCarOrCompanyPreview, toPhotoPreview } from "#site/shell/preview.ts";
 import { categoryName } from "#rental/classes.ts";
 import { href } from "react-router";
 import { carMaker } from "#content/fleet.ts";
-import { computeDayListPrice } from "#rental/price/list-price.ts";
+import { computeListPricePerDay } from "#rental/price/list-price.ts";
 import { findIncludedCover } from "#rental/price/extras.ts";
 import { findDeposit } from "#rental/price/quote.ts";
-import { writeDecimalAmount, toShownMinorUnits, toShownCurrency } from "#rental/price/money.ts";
+import { writeDecimalAmount, convertToShownMinorUnits, toShownCurrency } from "#rental/price/money.ts";
 import { publicOrigin } from "#public-origin.ts";
 import { carName } from "#rental/car.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
@@ -43,9 +43,12 @@ export function toCarOfferJsonLd(catalog: BrowserCatalog, car: Car): object {
 
 function writeListing(catalog: BrowserCatalog, car: Car): object {
   const { currency, decimals } = toShownCurrency(catalog.company.money);
-  const minorUnits = toShownMinorUnits(computeDayListPrice(catalog, car).total, catalog.company.money);
+  const minorUnits = convertToShownMinorUnits(
+    computeListPricePerDay(catalog, car).total,
+    catalog.company.money,
+  );
   const writeAmount = (amount: number) =>
-    writeDecimalAmount(toShownMinorUnits(amount, catalog.company.money), decimals);
+    writeDecimalAmount(convertToShownMinorUnits(amount, catalog.company.money), decimals);
   const { includedKilometers } = car;
   const cover = findIncludedCover(catalog.cover ?? []);
   const deposit = findDeposit(car, cover ? { cover } : {});

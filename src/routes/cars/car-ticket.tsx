@@ -5,7 +5,7 @@ import {
   describeBrokenLimit,
   formatNearestReturnClause,
   describeNearestDays,
-  describeWayOut,
+  makeAlternativeChoiceWords,
 } from "#content/limit-words.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
@@ -19,7 +19,7 @@ import type { Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { carAddress } from "#site/car/car-address.ts";
 import { bookingAddress } from "#site/car/booking-address.ts";
-import { DepositNote } from "#site/car/deposit-note.tsx";
+import { DepositAndExcessNote } from "#site/car/deposit-note.tsx";
 import { Amount, BothPricesSwitch } from "#site/car/both-prices.tsx";
 import { toRentalForListPrices } from "#rental/price/list-price.ts";
 import { DayPriceLine } from "#site/car/car-card.tsx";
@@ -52,7 +52,7 @@ export function CarTicket({ car, trip, isSoldOut, limit, code }: Props) {
           <p className="small">
             <BothPricesSwitch />
           </p>
-          <DepositNote car={car} />
+          <DepositAndExcessNote car={car} />
           {isDearest(catalog, trip) && (
             <p className="small muted">
               Fees differ by place and day, and these are the highest: choose your trip for the exact total.
@@ -176,7 +176,7 @@ function Action({ car, trip, isSoldOut, limit }: Omit<Props, "code">) {
       </Link>{" "}
     </>
   );
-  const wayOut = describeWayOut(limit?.limit);
+  const wayOut = makeAlternativeChoiceWords(limit?.limit);
   const toDates = (
     <Link className={buttonClass("line")} to={tripEditorAddress(trip, fix?.field ?? wayOut.field, car.id)}>
       {fix?.action ?? (trip.daysAssumed && !limit ? "Choose dates" : wayOut.action)}

@@ -9,15 +9,15 @@ import { backendContext } from "#backend/api/context.ts";
 import type { CarPageAddress } from "#catalog/page-addresses.ts";
 import { findCar, findCarBySlug } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import {
-  addListPricesForRanking,
-  computeDayListPrice,
+  toCarsWithRankingPrices,
+  computeListPricePerDay,
   toRentalForListPrices,
 } from "#rental/price/list-price.ts";
 import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { findIncludedAndExtraCosts } from "#content/self-drive.ts";
-import { computeLastAvailabilityDay, listTakenDays } from "#rental/browse/free-days.ts";
+import { computeLastShownDay, listTakenDays } from "#rental/browse/free-days.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
 import {
@@ -34,9 +34,9 @@ import type { TripContext } from "#rental/trip/trip-end.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { carAddress } from "#site/car/car-address.ts";
-import { CarCard, describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
+import { CarCard, describeCarFacts, categoryCssClass } from "#site/car/car-card.tsx";
 import { describeBags } from "#site/car/cars-in-words.ts";
-import { PriceScope } from "#site/car/price-scope.tsx";
+import { IncludedAndExtras } from "#site/car/price-scope.tsx";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
@@ -83,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { trip, today, limit } = page;
   // Where it is not, no day says anything.
   if (limit?.limit.rule === "notHere") return data<LoaderData>(page);
-  const shownDays = { from: today, to: computeLastAvailabilityDay(today) };
+  const shownDays = { from: today, to: computeLastShownDay(today) };
   return data<LoaderData>({
     ...page,
     taken: listTakenDays(
@@ -156,8 +156,8 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   const bags = describeBags(findClass(catalog.classes, car.category)?.bags ?? 0);
   const [first, second] = catalog.policies.included;
   const includedText = first ? `; ${joinWords([first, ...(second ? [second] : [])])} included` : "";
-  const { total, kind } = computeDayListPrice(catalog, car);
-  const price = `${kind === "lowest" ? "from " : ""}${formatShownPrice(catalog.company.money, total)}`;
+  const { total, kind } = computeListPricePerDay(catalog, car);
+  const price = `${kind === "lowest" ? "from " : ""}${formatConvertedPrice(catalog.company.money, total)}`;
   return renderPageMeta(catalog, {
     title: `${carName(car)} for rent, ${price} a day`,
     description: `Rent a ${carName(car)}: ${describeCarFacts(car)}, room for ${bags}. ${capitalize(price)} a day ${inclChargesLabel(catalog.company)}${includedText}.`,
@@ -177,7 +177,7 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
   const scope = findIncludedAndExtraCosts(catalog, car);
   return (
     <>
-      <div className={`wrap car-page ${categoryClassName(catalog, car.category)}`}>
+      <div className={`wrap car-page ${categoryCssClass(catalog, car.category)}`}>
         <CarHero car={car} crumbs={listCrumbs(car)} />
         <CarTicket
           car={car}
@@ -196,12 +196,12 @@ export default function CarPage({ loaderData }: Route.ComponentProps) {
       <PhotoGallery title="More photos" photos={(car.photos ?? []).slice(1)} />
       {scope && (
         <PageSection title="What’s included, and what’s extra">
-          <PriceScope {...scope} />
+          <IncludedAndExtras {...scope} />
         </PageSection>
       )}
       <PageSection title="Similar cars" more={{ to: href("/cars"), label: "View All Cars" }} meridians>
         <ul className="similar">
-          {rankSimilarCars(addListPricesForRanking(catalog, toRentalForListPrices(trip)), car)
+          {rankSimilarCars(toCarsWithRankingPrices(catalog, toRentalForListPrices(trip)), car)
             .slice(0, mostSimilarCars)
             .map((other) => (
               <CarCard key={other.id} car={other} />

@@ -4,8 +4,8 @@ import { href } from "react-router";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { Route } from "./+types/cars";
-import { describeDayPriceTax, describeRentalDay, formatShownPrice } from "#content/prices.ts";
-import { addListPrices, computeDayListPrice } from "#rental/price/list-price.ts";
+import { describeDayPriceTax, describeRentalDay, formatConvertedPrice } from "#content/prices.ts";
+import { toCarsWithListPrices, computeListPricePerDay } from "#rental/price/list-price.ts";
 import { createFleetFacets, readFilters } from "#rental/browse/facets.ts";
 import { listChoiceCounts, filterAndSortCars } from "#rental/browse/filter-cars.ts";
 import { countAssumedDays } from "#rental/trip/rental-days.ts";
@@ -19,7 +19,7 @@ import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
 import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
-import { useCarListFilters } from "#site/filters/use-filters.ts";
+import { useCarListControl } from "#site/filters/use-filters.ts";
 import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TwoLinePhoneNumber } from "#site/shell/phone-lines.tsx";
@@ -38,15 +38,15 @@ const listHeading = "list";
 
 /** The lowest and the highest price of a day. */
 function priceRange(catalog: BrowserCatalog, field: "price" | "total"): readonly [from: string, to: string] {
-  const prices = catalog.cars.map((car) => computeDayListPrice(catalog, car)[field]);
-  const show = (price: number) => formatShownPrice(catalog.company.money, price);
+  const prices = catalog.cars.map((car) => computeListPricePerDay(catalog, car)[field]);
+  const show = (price: number) => formatConvertedPrice(catalog.company.money, price);
   return [show(Math.min(...prices)), show(Math.max(...prices))];
 }
 
 function describePage(catalog: BrowserCatalog, { location }: Route.MetaArgs) {
   const facets = createFleetFacets(catalog);
   const filters = readFilters(facets, new URLSearchParams(location.search));
-  const cars = filterAndSortCars(facets, addListPrices(catalog), filters);
+  const cars = filterAndSortCars(facets, toCarsWithListPrices(catalog), filters);
   const [from, to] = priceRange(catalog, "total");
   return renderPageMeta(catalog, {
     title: `Cars for rent, from ${from} a day`,
@@ -61,7 +61,10 @@ export default function Cars() {
   const catalog = useCatalog();
   const [from, to] = priceRange(catalog, "price");
   const facets = useMemo(() => createFleetFacets(catalog), [catalog]);
-  const control = useCarListFilters({ facets, cars: useMemo(() => addListPrices(catalog), [catalog]) });
+  const control = useCarListControl({
+    facets,
+    cars: useMemo(() => toCarsWithListPrices(catalog), [catalog]),
+  });
   const comparison = useComparison();
   const { filters, searchWith } = control;
   const cars = filterAndSortCars(facets, control.cars, filters);

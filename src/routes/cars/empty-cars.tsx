@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
+import { computeLowestDayListPrice, formatConvertedPrice } from "#content/prices.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
 import { clearFiltersButSort } from "#rental/browse/facets.ts";
@@ -9,11 +9,11 @@ import { type FilterRelaxation, listFilterRelaxations } from "#rental/browse/fil
 import { CallLink } from "#site/call-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { CarListFilters } from "#site/filters/use-filters.ts";
+import type { CarListControl } from "#site/filters/use-filters.ts";
 import { explainEmptyCars } from "./why-empty.ts";
 
 /** The stated text (product, 'What visitors are told'), then single filters whose removal yields cars, and the phone number. */
-export function EmptyCars({ control }: { control: CarListFilters }) {
+export function EmptyCars({ control }: { control: CarListControl }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
   const ways = listFilterRelaxations(facets, cars, filters);
@@ -62,5 +62,5 @@ function nameWay({ facet, removed }: FilterRelaxation): string {
 }
 
 function describeCars(catalog: BrowserCatalog, { cars }: FilterRelaxation): string {
-  return `${formatCount(cars.length, "car")} from ${formatShownPrice(catalog.company.money, findLowestDayListPrice(catalog, cars).price)}`;
+  return `${formatCount(cars.length, "car")} from ${formatConvertedPrice(catalog.company.money, computeLowestDayListPrice(catalog, cars).price)}`;
 }

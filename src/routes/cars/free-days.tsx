@@ -3,7 +3,7 @@ import { toCurrency } from "#rental/price/currencies.ts";
 import { formatShownDigits, toShownCurrency } from "#rental/price/money.ts";
 import {
   type AvailabilityDay,
-  computeLastAvailabilityDay,
+  computeLastShownDay,
   listAvailabilityWeeks,
 } from "#rental/browse/free-days.ts";
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
@@ -39,7 +39,7 @@ export function FreeDays({ car, pickup, today, takenDays }: Props) {
     <section className="car-part" aria-labelledby="free-days">
       <h2 id="free-days">{catalog.rates ? "Free days and prices" : "Free days"}</h2>
       <div>
-        <p>{inWords(weeks.flat(), describeDate(computeLastAvailabilityDay(today), "short"))}</p>
+        <p>{inWords(weeks.flat(), describeDate(computeLastShownDay(today), "short"))}</p>
         <table className="free-days num" aria-labelledby="free-days">
           <thead>
             <tr>

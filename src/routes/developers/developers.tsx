@@ -15,7 +15,7 @@ import { PageHeading } from "#site/shell/page-head.tsx";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
 import type { Route } from "./+types/developers";
-import { answerOfferRequest, writeClock } from "./make-offers.server.ts";
+import { answerOfferRequest, writeLocalDateTime } from "./make-offers.server.ts";
 import { offerParameters } from "./offer-schemas.server.ts";
 import "#site/shell/prose.css";
 import "./developers.css";
@@ -75,7 +75,7 @@ async function makeExamples(catalog: Catalog, backend: Backend, now: number) {
   };
   const askOn = (ahead: number) => {
     const [from, to] = [ahead, ahead + exampleNights].map((days) =>
-      writeClock(toInstant({ date: addDays(toZonedDate(now, zone), days), time }, zone), zone),
+      writeLocalDateTime(toInstant({ date: addDays(toZonedDate(now, zone), days), time }, zone), zone),
     );
     return { from: from ?? "", to: to ?? "" };
   };

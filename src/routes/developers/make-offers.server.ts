@@ -12,7 +12,7 @@ import { carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
 import { photoAddress } from "#rental/photo.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
-import { toShownMinorUnits, toShownCurrency, writeDecimalAmount } from "#rental/price/money.ts";
+import { convertToShownMinorUnits, toShownCurrency, writeDecimalAmount } from "#rental/price/money.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -24,7 +24,7 @@ import type { Offer, OffersAnswer, ProblemAnswer } from "./offer-schemas.server.
 import { readOfferRequest } from "./read-offer-request.server.ts";
 
 /** The offers for a trip, and whether all is known of them; or what is wrong with the request. */
-export type OfferResponse =
+export type OffersOrProblem =
   | { readonly offers: OffersAnswer; readonly isComplete: boolean }
   | { readonly problem: ProblemAnswer };
 
@@ -43,7 +43,7 @@ export async function answerOfferRequest(
   backend: Pick<Backend, "takenTimes">,
   params: URLSearchParams,
   now: number,
-): Promise<OfferResponse> {
+): Promise<OffersOrProblem> {
   const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
   const request = readOfferRequest(catalog, params, context);
   if ("problems" in request) {
@@ -102,7 +102,7 @@ function makeOffer(car: Car, knowledge: Knowledge): Offer {
     lines: lines.map(({ name, charged }) => ({ name, amount: write(charged) })),
     ...(shown && {
       shown: {
-        total: writeDecimalAmount(toShownMinorUnits(quote.total, quote.money), shownMoney.decimals),
+        total: writeDecimalAmount(convertToShownMinorUnits(quote.total, quote.money), shownMoney.decimals),
         currency: shownMoney.currency,
       },
     }),
@@ -168,11 +168,11 @@ function writeTripOn(trip: Trip, pickup: CalendarDate, dropOff: CalendarDate) {
   const moved = toTripOnDays(trip, { pickup, dropOff });
   const { zone } = trip.pickup.place;
   return {
-    from: writeClock(toTripEndInstant(moved.pickup), zone),
-    to: writeClock(toTripEndInstant(moved.dropOff), zone),
+    from: writeLocalDateTime(toTripEndInstant(moved.pickup), zone),
+    to: writeLocalDateTime(toTripEndInstant(moved.dropOff), zone),
   };
 }
 
 /** What the clocks of a zone show at an instant, as a request has it: '2026-12-24T10:00'. */
-export const writeClock = (instant: number, zone: string) =>
+export const writeLocalDateTime = (instant: number, zone: string) =>
   writeIsoInstant(instant, zone).slice(0, "YYYY-MM-DDThh:mm".length);

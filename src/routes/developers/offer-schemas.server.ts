@@ -12,8 +12,8 @@ const shaped = (pattern: RegExp, description: string) =>
   v.pipe(v.string(), v.regex(pattern), v.description(description));
 
 /** A wall-clock time, with the day and the time in groups. */
-export const clockPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
-const clock = shaped(clockPattern, "A wall-clock time of the pickup place, without an offset.");
+export const localDateTimePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+const clock = shaped(localDateTimePattern, "A wall-clock time of the pickup place, without an offset.");
 
 const instant = shaped(
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[+-]\d{2}:\d{2}$/,

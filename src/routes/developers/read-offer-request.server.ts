@@ -12,10 +12,10 @@ import type { TripContext } from "#rental/trip/trip-end.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { formatClockTime, toClockInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
-import { clockPattern, offerParameters, type OfferProblem } from "./offer-schemas.server.ts";
+import { localDateTimePattern, offerParameters, type OfferProblem } from "./offer-schemas.server.ts";
 
 /** What a program asks for: a trip that can be booked, and which cars; or all that is wrong with its request. */
-export type OfferRequest =
+export type OfferRequestOrProblems =
   | { readonly trip: Trip; readonly cars: readonly Car[] }
   | { readonly problems: readonly OfferProblem[] };
 
@@ -30,7 +30,7 @@ export function readOfferRequest(
   catalog: Catalog,
   params: URLSearchParams,
   context: TripContext,
-): OfferRequest {
+): OfferRequestOrProblems {
   const text = (field: Field) => params.get(field) ?? "";
   const pickup = readPlace(catalog.places, "pickup", text("pickup"));
   const dropOff = text("return") === "" ? pickup : readPlace(catalog.places, "return", text("return"));
@@ -142,7 +142,7 @@ function readClock(field: Field, text: string): Reading<Clock> {
       field,
       `Times are by the pickup place’s clock: leave out the offset from UTC. ${clockFormat}`,
     );
-  const [, day = "", hours, minutes] = clockPattern.exec(text) ?? [];
+  const [, day = "", hours, minutes] = localDateTimePattern.exec(text) ?? [];
   const date = parseIsoDate(day);
   if (date && Number(hours) < 24 && Number(minutes) < 60)
     return { date, minutes: Number(hours) * 60 + Number(minutes) };

@@ -3,8 +3,8 @@ import { findClass, categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Facts } from "#ui/facts.tsx";
 import { Link } from "#ui/link.tsx";
-import { describeDayPriceTax, findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
-import { CarCard, categoryClassName } from "#site/car/car-card.tsx";
+import { describeDayPriceTax, computeLowestDayListPrice, formatConvertedPrice } from "#content/prices.ts";
+import { CarCard, categoryCssClass } from "#site/car/car-card.tsx";
 import { describeBags, describeCarKind } from "#site/car/cars-in-words.ts";
 import { cardsPerPiece, PiecewiseList } from "#site/piece.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -14,11 +14,14 @@ export function ClassSection({ category }: { category: string }) {
   const catalog = useCatalog();
   const cars = catalog.cars.filter((car) => car.category === category);
   const { text, trip, bags } = findClass(catalog.classes, category) ?? {};
-  const dayPrice = formatShownPrice(catalog.company.money, findLowestDayListPrice(catalog, cars).price);
+  const dayPrice = formatConvertedPrice(
+    catalog.company.money,
+    computeLowestDayListPrice(catalog, cars).price,
+  );
   const id = category.toLowerCase();
   return (
     <section
-      className={`klass grid later ${categoryClassName(catalog, category)}`}
+      className={`klass grid later ${categoryCssClass(catalog, category)}`}
       id={id}
       aria-labelledby={`${id}-title`}
     >

@@ -3,7 +3,7 @@ import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import type { PictureFacts } from "#pictures/picture.ts";
 import { carName } from "#rental/car.ts";
 import { PiecewiseList } from "#site/piece.tsx";
-import { carDrawing, drawnLength } from "#site/car/car-drawing.ts";
+import { carDrawing, drawnCarLength } from "#site/car/car-drawing.ts";
 
 /** The scale of the drawings, and the positions of the car's middle (x) and of the ground (y) in them. */
 const unitsPerMeter = 150;
@@ -55,7 +55,7 @@ export function Lineup() {
 
 /** Units of the drawing to a meter: more or less of a silhouette, which is drawn to another length. */
 const computeScale = (catalog: BrowserCatalog, car: Car) =>
-  (drawnLength(catalog, car) / car.length) * unitsPerMeter;
+  (drawnCarLength(catalog, car) / car.length) * unitsPerMeter;
 
 /** Returns what a drawing may show above the ground: of a silhouette that stands for a longer car, all of it. */
 const metersAboveGround = (catalog: BrowserCatalog, car: Car) => (ground - 12) / computeScale(catalog, car);
@@ -63,7 +63,7 @@ const metersAboveGround = (catalog: BrowserCatalog, car: Car) => (ground - 12) /
 /** The part of a car's drawing that shows so many meters of road, from the car's rear on. */
 function computeViewBox(catalog: BrowserCatalog, car: Car, meters: number, metersAbove: number): string {
   const scale = computeScale(catalog, car);
-  const left = middle - (drawnLength(catalog, car) * unitsPerMeter) / 2;
+  const left = middle - (drawnCarLength(catalog, car) * unitsPerMeter) / 2;
   const [above, below] = [metersAbove * scale, (8 / unitsPerMeter) * scale];
   return `${left} ${ground - above} ${meters * scale} ${above + below}`;
 }

@@ -4,9 +4,13 @@ import { categoryName, classMinimumAge } from "#rental/classes.ts";
 import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { findCar, listFleetClassIds } from "#content/fleet.ts";
-import { formatDayPriceTaxAside, formatShownPrice, findLowestDayListPrice } from "#content/prices.ts";
+import {
+  formatDayPriceWithTaxNote,
+  formatConvertedPrice,
+  computeLowestDayListPrice,
+} from "#content/prices.ts";
 import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
-import { categoryClassName } from "#site/car/car-card.tsx";
+import { categoryCssClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PageSection } from "#site/page-section.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
@@ -40,13 +44,13 @@ export function CarClasses() {
           const classCars = catalog.cars.filter((each) => each.category === category);
           if (classCars.length === 0) return null;
           const car = findCar(catalog.cars, shows ?? "");
-          const lowest = findLowestDayListPrice(catalog, classCars);
+          const lowest = computeLowestDayListPrice(catalog, classCars);
           return (
             <li key={category}>
               <Ticket
                 as={Link}
                 vertical
-                className={`class ${categoryClassName(catalog, category)}`}
+                className={`class ${categoryCssClass(catalog, category)}`}
                 to={`${href("/cars")}?category=${category}`}
               >
                 <TicketBody>
@@ -56,9 +60,9 @@ export function CarClasses() {
                 </TicketBody>
                 <TicketStub>
                   <p className="from">
-                    From <b>{formatShownPrice(catalog.company.money, lowest.price)}</b> a day,
+                    From <b>{formatConvertedPrice(catalog.company.money, lowest.price)}</b> a day,
                   </p>
-                  <p className="rate-tax">{formatDayPriceTaxAside(catalog, lowest)}</p>
+                  <p className="rate-tax">{formatDayPriceWithTaxNote(catalog, lowest)}</p>
                   <p className="age">
                     Drivers <b>{classMinimumAge(catalog.classes, category)}+</b> years
                   </p>

@@ -7,7 +7,7 @@ import type { Route } from "./+types/home";
 import { findCar, carMaker } from "#content/fleet.ts";
 import { fillHomeTexts } from "#content/home.ts";
 import { findPlace } from "#content/places.ts";
-import { describeDayPriceTax, findLowestDayListPrice, formatShownPrice } from "#content/prices.ts";
+import { describeDayPriceTax, computeLowestDayListPrice, formatConvertedPrice } from "#content/prices.ts";
 import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
@@ -210,8 +210,8 @@ function Brands() {
 /** '2 models from $14.46 a day', '1 model at $34.94 a day'. */
 function describeOffer(catalog: BrowserCatalog, maker: string): string {
   const cars = catalog.cars.filter((car) => carMaker(car) === maker);
-  const { price, kind } = findLowestDayListPrice(catalog, cars);
-  const lowest = `${formatShownPrice(catalog.company.money, price)} a day`;
+  const { price, kind } = computeLowestDayListPrice(catalog, cars);
+  const lowest = `${formatConvertedPrice(catalog.company.money, price)} a day`;
   if (cars.length > 1) return `${cars.length} models from ${lowest}`;
   return `1 model ${kind === "lowest" ? "from" : "at"} ${lowest}`;
 }

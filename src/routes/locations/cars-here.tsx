@@ -7,9 +7,9 @@ import type { PlaceWithPage } from "#content/places.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
+import { describeCarFacts, categoryCssClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { classNames } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
@@ -69,7 +69,7 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
   return (
     <tr>
       <td>
-        <span className={classNames("place-ground", categoryClassName(catalog, car.category))}>
+        <span className={classNames("place-ground", categoryCssClass(catalog, car.category))}>
           <CarPicture car={car} alt="" loading="lazy" />
         </span>
       </td>
@@ -81,7 +81,7 @@ function CarRow({ car, place, pickup }: Props & { readonly car: Car }) {
         const quote = quoteCar(catalog, car, { days, pickup });
         return (
           <td key={days} className={cellClass(days)}>
-            {createAmountFormatter(quote)(quote.total)}
+            {createQuoteAmountFormatter(quote)(quote.total)}
           </td>
         );
       })}

@@ -12,7 +12,7 @@ import { listTopPageCrumbs, toBreadcrumbJsonLd } from "#site/shell/structured-da
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { classNames } from "#ui/classes.ts";
 import { SectionHeading } from "#ui/section-heading.tsx";
-import { PagePiece } from "#site/piece.tsx";
+import { PieceInOwnTurn } from "#site/piece.tsx";
 import { LocationSearch } from "./location-search.tsx";
 import { listPlaceDrawings } from "./place-drawings.ts";
 import { PlaceGrid } from "./place-grid.tsx";
@@ -62,9 +62,9 @@ export default function Locations() {
         </div>
       </div>
       {showsAll && <RentalCounters withAll />}
-      <PagePiece>
+      <PieceInOwnTurn>
         <WorldMap lit={query === "" ? [] : matches} from={findPlace(places, params.get("from") ?? "")} />
-      </PagePiece>
+      </PieceInOwnTurn>
       {query === "" && !showsAll && !isList(params) && (
         <>
           <PopularPlacePosters />
@@ -96,9 +96,9 @@ export default function Locations() {
                 </SectionHeading>
                 {query === "" && <ViewTabs count={matches.length} query="" />}
                 {isList(params) ? (
-                  <PagePiece>
+                  <PieceInOwnTurn>
                     <PlaceList places={matches} />
-                  </PagePiece>
+                  </PieceInOwnTurn>
                 ) : (
                   // Another search opens and closes other states.
                   <PlaceGrid key={query} places={matches} open={query !== ""} />

@@ -1,4 +1,4 @@
-import { readKeyForPage } from "#ui/page-key.ts";
+import { readUnmodifiedKey } from "#ui/page-key.ts";
 import { formatZonedTime, runNowAndEveryMinute, formatHour, setClocks } from "#site/clockwork.ts";
 import { mapWidth, computeMapPosition } from "#site/miller.ts";
 import { computeSubsolarPoint } from "#site/sun.ts";
@@ -12,7 +12,7 @@ const mapsWithHandlers = new WeakSet<Element>();
 const lastOpenings = new WeakMap<Element, string>();
 
 /** Keeps the map up to date by the visitor's clock from now on. */
-export const startMap = () => runNowAndEveryMinute(updateMap);
+export const startMapUpdates = () => runNowAndEveryMinute(updateMap);
 
 /** Updates the map to the current minute: its clocks, hours and night. The first time for each map, it also adds pointer and key handlers. */
 function updateMap() {
@@ -63,7 +63,7 @@ function addHandlers(map: HTMLElement) {
   // Escape hides the name, so that what it covers can be seen without moving the pointer (WCAG 1.4.13).
   addEventListener("keydown", function dismiss(event) {
     if (!map.isConnected) removeEventListener("keydown", dismiss);
-    else if (readKeyForPage(event) === "Escape") point(map, undefined);
+    else if (readUnmodifiedKey(event) === "Escape") point(map, undefined);
   });
   svg.addEventListener("pointermove", (event) => point(map, nearestDot(svg, event)));
   svg.addEventListener("pointerdown", (event) => point(map, nearestDot(svg, event)));
@@ -75,7 +75,7 @@ function addHandlers(map: HTMLElement) {
   });
   svg.addEventListener("focusout", () => point(map, undefined));
   svg.addEventListener("keydown", (event) => {
-    const next = focusedDot(svg) && step(svg, readKeyForPage(event));
+    const next = focusedDot(svg) && step(svg, readUnmodifiedKey(event));
     if (!next) return;
     event.preventDefault();
     for (const dot of dots(svg)) dot.setAttribute("tabindex", dot === next ? "0" : "-1");

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { mapHeight, mapWidth } from "#site/miller.ts";
 import { findSamplePlace, samplePlaces } from "../../../tests/samples/places.ts";
 import {
-  drawDotLinks,
-  drawMeridianLabels,
+  writeDotLinksHtml,
+  writeMeridianLabelsHtml,
   drawPointPath,
   locateOnMap,
   computeMapViewBox,
@@ -24,7 +24,7 @@ test("every dot is on the map", () => {
 });
 
 test("every place has one dot, at its own spot", () => {
-  const markup = drawDotLinks(initialCatalog.places, undefined, {});
+  const markup = writeDotLinksHtml(initialCatalog.places, undefined, {});
   const dots = Array.from(markup.matchAll(/<a [^>]*data-code="(\w+)"[^>]*><circle ([^>]*)>/g));
   expect(dots.map(([, code]) => code).toSorted()).toEqual(
     initialCatalog.places.map(({ code }) => code).toSorted(),
@@ -33,31 +33,33 @@ test("every place has one dot, at its own spot", () => {
 });
 
 test("each dot chooses the start first; then one within reach is the way, the start itself its cars, any other the start instead", () => {
-  const before = hrefs(drawDotLinks(samplePlaces, undefined, {}));
+  const before = hrefs(writeDotLinksHtml(samplePlaces, undefined, {}));
   expect(new Set([...before].map(([code, to]) => to === `/locations?from=${code}`))).toEqual(new Set([true]));
-  const after = hrefs(drawDotLinks(samplePlaces, mumbai, {}));
+  const after = hrefs(writeDotLinksHtml(samplePlaces, mumbai, {}));
   expect(after.get("DEL")).toMatch(/^\/search\?destination=New\+Delhi\+-\+Delhi&amp;pickup=Mumbai/);
   expect(after.get("BOM")).toMatch(/^\/search\?pickup=Mumbai/);
   expect(after.get("LHR")).toBe("/locations?from=LHR");
 });
 
 const classOf = (code: string) =>
-  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(drawDotLinks(samplePlaces, mumbai, {}))?.[1];
+  new RegExp(`class="([^"]*)"[^>]*data-code="${code}"`).exec(
+    writeDotLinksHtml(samplePlaces, mumbai, {}),
+  )?.[1];
 
 test("from a start, what no trip reaches is drawn as far", () => {
   expect([classOf("DEL"), classOf("LHR")]).toEqual(["dot", "dot far"]);
-  expect(drawDotLinks(samplePlaces, undefined, {})).not.toContain("far");
+  expect(writeDotLinksHtml(samplePlaces, undefined, {})).not.toContain("far");
 });
 
 test("the Tab key stops once", () => {
   for (const from of [undefined, mumbai]) {
-    expect(drawDotLinks(samplePlaces, from, {}).match(/tabindex="0"/g)).toHaveLength(1);
+    expect(writeDotLinksHtml(samplePlaces, from, {}).match(/tabindex="0"/g)).toHaveLength(1);
   }
 });
 
 test("what a text holds is no markup", () => {
   if (!mumbai) throw new Error("No Mumbai");
-  const markup = drawDotLinks([{ ...mumbai, name: `"><b>&` }], undefined, {});
+  const markup = writeDotLinksHtml([{ ...mumbai, name: `"><b>&` }], undefined, {});
   expect(markup).toContain('aria-label="&quot;&gt;&lt;b&gt;&amp;, Maharashtra, BOM"');
   expect(markup).not.toContain("<b>");
 });
@@ -82,7 +84,7 @@ const placeAt = (longitude: number) => ({ ...mumbai!, longitude });
 
 /** The meridian that is in the middle of a narrow window, for places at these longitudes. */
 function openingAt(...longitudes: number[]) {
-  const markup = drawMeridianLabels(longitudes.map(placeAt));
+  const markup = writeMeridianLabelsHtml(longitudes.map(placeAt));
   expect(markup.match(/data-opening/g)).toHaveLength(1);
   return /<li data-opening>(.*?) <b>/.exec(markup)?.[1];
 }
@@ -90,7 +92,7 @@ function openingAt(...longitudes: number[]) {
 test("a narrow window opens on the most of very many places as quickly as on few", () => {
   const many = Array.from({ length: 50_000 }, (_, at) => placeAt((at % 3500) / 10 - 175));
   const before = process.cpuUsage();
-  expect(drawMeridianLabels(many)).toContain("data-opening");
+  expect(writeMeridianLabelsHtml(many)).toContain("data-opening");
   // A tenth of a second; looking at all from each would take a hundred times that.
   expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(2);
 });

@@ -18,7 +18,11 @@ const phoneView = 480;
  * The map's dots as HTML: links that React does not manage one by one. Without a start, each dot chooses one. With a start, a dot within
  * reach (or the start itself) leads to the search, and any other becomes the start instead. Tab stops at one dot; arrow keys move on from it.
  */
-export function drawDotLinks(places: readonly Place[], from: Place | undefined, rules: OneWayRules): string {
+export function writeDotLinksHtml(
+  places: readonly Place[],
+  from: Place | undefined,
+  rules: OneWayRules,
+): string {
   const tabStop = from ?? places.find(({ popular }) => popular) ?? places[0];
   return places
     .map((place) => {
@@ -43,7 +47,7 @@ export function drawDotLinks(places: readonly Place[], from: Place | undefined, 
  * The labels of the meridians as HTML, west to east, each with space for its hour. On a window narrower than the map, the marked one is in its
  * middle at first: that of the places, or of as many as a phone shows at once.
  */
-export function drawMeridianLabels(places: readonly Place[]): string {
+export function writeMeridianLabelsHtml(places: readonly Place[]): string {
   const marked = Math.floor((middleOfMost(places) / mapWidth) * lineCount);
   return Array.from({ length: lineCount }, (_, index) => {
     const mark = index === marked ? " data-opening" : "";

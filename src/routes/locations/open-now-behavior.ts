@@ -3,7 +3,7 @@ import { runNowAndEveryMinute, setClocks } from "#site/clockwork.ts";
 import { computeOpenStatus, formatZonedWeekday } from "./open-words.ts";
 
 /** Says on a place's page whether its counter is open, by the visitor's clock, from now on. */
-export const startOpenStatus = () => runNowAndEveryMinute(showOpenNow);
+export const startOpenStatusUpdates = () => runNowAndEveryMinute(showOpenNow);
 
 function showOpenNow() {
   setClocks();

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { zoneName } from "#content/zone-names.ts";
 import type { Place } from "#catalog/catalog.ts";
-import { PagePiece, PiecewiseList } from "#site/piece.tsx";
+import { PieceInOwnTurn, PiecewiseList } from "#site/piece.tsx";
 import { formatDegrees } from "./coordinates.ts";
 import { CurrentLocalTime } from "#site/local-time.tsx";
 import { listPlaceIndexParts, type PlaceGroup } from "./place-groups.ts";
@@ -31,7 +31,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
       {title !== undefined && <h3 id={`${id}-title`}>{title}</h3>}
       <div className="ix-cols">
         {groups.map((group) => (
-          <PagePiece key={group.name}>
+          <PieceInOwnTurn key={group.name}>
             <section className="ix-st later" aria-label={group.name}>
               {group.places.length === 1 ? (
                 <OneCity group={group} />
@@ -45,7 +45,7 @@ export function PlaceGrid({ places, open }: { places: readonly Place[]; open: bo
                 />
               )}
             </section>
-          </PagePiece>
+          </PieceInOwnTurn>
         ))}
       </div>
     </section>

@@ -26,7 +26,12 @@ type Props = {
 export function PlaceHead({ place, crumbs, open }: Props) {
   const drawing = findPlaceDrawing(place);
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./open-now-behavior.ts").then(({ startOpenStatus }) => startOpenStatus()));
+  useEffect(
+    () =>
+      void import("./open-now-behavior.ts").then(({ startOpenStatusUpdates: startOpenStatus }) =>
+        startOpenStatus(),
+      ),
+  );
   return (
     <div className={classNames("wrap place-head", !drawing && "is-plain")}>
       <SiteCrumbs crumbs={crumbs} />

@@ -10,7 +10,7 @@ import { planTrip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { PhotoGallery } from "#site/photo-gallery.tsx";
-import { type PreviewPicture, toDrawingPreview, toPhotoPreview } from "#site/shell/preview.ts";
+import { type PreviewFacts, toDrawingPreview, toPhotoPreview } from "#site/shell/preview.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { toPlaceJsonLd } from "#site/shell/rental-locations.ts";
 import { toBreadcrumbJsonLd } from "#site/shell/structured-data.ts";
@@ -88,7 +88,7 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
 }
 
 /** A place's first photo, or the drawing of its city; undefined where it has neither. */
-function choosePreview(place: PlaceWithPage): PreviewPicture | undefined {
+function choosePreview(place: PlaceWithPage): PreviewFacts | undefined {
   const [photo] = place.photos ?? [];
   if (photo) return toPhotoPreview(photo);
   const drawing = findPlaceDrawing(place);

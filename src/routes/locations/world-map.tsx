@@ -12,8 +12,8 @@ import { mapHeight, mapWidth } from "#site/miller.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/classes.ts";
 import {
-  drawDotLinks,
-  drawMeridianLabels,
+  writeDotLinksHtml,
+  writeMeridianLabelsHtml,
   drawPointPath,
   locateOnMap,
   computeMapViewBox,
@@ -38,7 +38,7 @@ export function WorldMap({ lit, from }: Props) {
   const litPlaces = from ? [...lit, from] : lit;
   // Some 150 links, so they are not rendered again for every letter that the visitor types.
   const dots = useMemo(
-    () => drawDotLinks(places, from ?? onlyPlace(places), catalog),
+    () => writeDotLinksHtml(places, from ?? onlyPlace(places), catalog),
     [places, from, catalog],
   );
   const isCut = lit.length === 0 && hasFewPlaces(places);
@@ -47,7 +47,7 @@ export function WorldMap({ lit, from }: Props) {
   const farPoints = drawPointPath(places.filter((place) => !isNear(place)));
   const nearPoints = drawPointPath(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./map-behavior.ts").then(({ startMap }) => startMap()));
+  useEffect(() => void import("./map-behavior.ts").then(({ startMapUpdates: startMap }) => startMap()));
 
   return (
     <div className={classNames("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
@@ -61,7 +61,7 @@ export function WorldMap({ lit, from }: Props) {
           <ol
             className="map-lines"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: drawMeridianLabels(from ? [from] : places) }}
+            dangerouslySetInnerHTML={{ __html: writeMeridianLabelsHtml(from ? [from] : places) }}
             suppressHydrationWarning
           />
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its links are pressed, by keys too, which arrives here as a click */}

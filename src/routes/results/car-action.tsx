@@ -1,7 +1,11 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href, useLocation } from "react-router";
 import { Link } from "#ui/link.tsx";
-import { formatNearestReturnClause, describeNearestDays, describeWayOut } from "#content/limit-words.ts";
+import {
+  formatNearestReturnClause,
+  describeNearestDays,
+  makeAlternativeChoiceWords,
+} from "#content/limit-words.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
@@ -51,7 +55,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
       </Link>
     );
   }
-  const { brief, action, field } = describeWayOut(limit?.limit);
+  const { brief, action, field } = makeAlternativeChoiceWords(limit?.limit);
   const chooseOther = (
     <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
       {linkText(inTable ? brief : action)}

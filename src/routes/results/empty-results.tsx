@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { joinWords } from "#content/wording.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { noCars } from "#pictures/notes.ts";
@@ -12,11 +12,11 @@ import { buttonClass } from "#ui/button.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { choiceName } from "#site/filters/facet-names.ts";
 import { ListHeading, ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { CarListFilters } from "#site/filters/use-filters.ts";
+import type { CarListControl } from "#site/filters/use-filters.ts";
 import { resultsHeadingId } from "./results-head.tsx";
 
 /** A blank ticket: single filters whose removal brings cars back, then a link that removes all filters. */
-export function EmptyResults({ control }: { control: CarListFilters }) {
+export function EmptyResults({ control }: { control: CarListControl }) {
   const catalog = useCatalog();
   const { facets, cars, filters, searchWith } = control;
   const ways = listFilterRelaxations(facets, cars, filters);
@@ -71,5 +71,5 @@ function nameWay(catalog: BrowserCatalog, facets: readonly Facet[], way: FilterR
   const values = listFacetValues(facet, way.filters);
   if (values.join(" ") === facet.price.widest.join(" ")) return "Show every price";
   const { from, to } = facet.price.span(values);
-  return `Show ${formatShownPrice(money, from)} to ${formatShownPrice(money, to)} a day`;
+  return `Show ${formatConvertedPrice(money, from)} to ${formatConvertedPrice(money, to)} a day`;
 }

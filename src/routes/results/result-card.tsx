@@ -10,19 +10,19 @@ import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { computeFreeCancelHours, type RentalTerms } from "#rental/policy.ts";
 import { describeAddedCharges } from "#rental/price/charge-words.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { hasOnePrice } from "#rental/price/base-price.ts";
 import { selectQuoteTerms, quoteCar } from "#rental/price/quote.ts";
 import { hasTaxInclusivePrices } from "#rental/price/list-price.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import { DepositNote } from "#site/car/deposit-note.tsx";
+import { DepositAndExcessNote } from "#site/car/deposit-note.tsx";
 import { Amount } from "#site/car/both-prices.tsx";
-import { categoryClassName, describeCarFacts } from "#site/car/car-card.tsx";
+import { categoryCssClass, describeCarFacts } from "#site/car/car-card.tsx";
 import { carAddress } from "#site/car/car-address.ts";
 import { carCardId } from "#site/car/booking-address.ts";
 import { CarPicture, PictureOverlayLink } from "#site/car/car-picture.tsx";
-import { CompareLink, type ComparisonState } from "#site/car/compare-link.tsx";
+import { CompareToggleLink, type ComparisonState } from "#site/car/compare-link.tsx";
 import { FeatureLine } from "#site/car/feature-line.tsx";
 import { CallToBookLine } from "#site/car/quote-line.tsx";
 import { Rating } from "#site/car/rating.tsx";
@@ -55,7 +55,7 @@ export function ResultCard(props: Props) {
   return (
     <Ticket
       id={carCardId(car.id)}
-      className={classNames("result-card", categoryClassName(catalog, car.category), ...stateClasses)}
+      className={classNames("result-card", categoryCssClass(catalog, car.category), ...stateClasses)}
     >
       <TicketBody>
         <div className="ground printed">
@@ -64,7 +64,7 @@ export function ResultCard(props: Props) {
           <span className="vh"> </span>
           {isSoldOut && <span className="flag flag-off">Sold out</span>}
           <span className="vh"> </span>
-          <CompareLink car={car} comparison={comparison} />
+          <CompareToggleLink car={car} comparison={comparison} />
         </div>
         <div className="result-text">
           <div>
@@ -83,7 +83,7 @@ export function ResultCard(props: Props) {
         <dl className="bill num">
           <Bill car={car} trip={trip} />
         </dl>
-        <DepositNote car={car} />
+        <DepositAndExcessNote car={car} />
         <CarAction car={car} trip={trip} soldOut={soldOut} limit={limit} />
         {car.available && <CallToBookLine code={code} />}
       </TicketStub>
@@ -132,7 +132,7 @@ function Bill({ car, trip }: { car: Car; trip: Trip }) {
   const { days, rated } = quote;
   const isAverage = rated !== undefined && !hasOnePrice(rated);
   const chargeWords = describeAddedCharges(selectQuoteTerms(quote).charges);
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const { money } = quote;
   const daysText = `for ${formatCount(days, "day")}`;
   const isInclusive = hasTaxInclusivePrices(catalog.company);

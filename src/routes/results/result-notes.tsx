@@ -1,8 +1,12 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
-import { describeIncludedItems, formatClassDistances, formatTripDistance } from "#content/distances.ts";
+import {
+  formatIncludedItemsClause,
+  formatClassIncludedKilometers,
+  formatTripDistance,
+} from "#content/distances.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { makeQuoteCodeWriterForPlaces } from "#content/quoted-code.ts";
 import { joinWords } from "#content/wording.ts";
 import type { Car } from "#catalog/catalog.ts";
@@ -14,7 +18,7 @@ import { spellCapitalizedCarCount, describeCarKind } from "#site/car/cars-in-wor
 import { QuoteCodeNote } from "#site/car/quote-line.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ListUpdateLink } from "#site/filters/list-heading.tsx";
-import type { CarListFilters } from "#site/filters/use-filters.ts";
+import type { CarListControl } from "#site/filters/use-filters.ts";
 
 /** Shows what applies to all these cars. */
 export function AllResultsNote({ cars, trip }: { readonly cars: readonly Car[]; readonly trip: Trip }) {
@@ -25,10 +29,10 @@ export function AllResultsNote({ cars, trip }: { readonly cars: readonly Car[]; 
   const country = findTripPlaceCountry(places, trip.pickup.place);
   const format = (kilometers: number) => formatTripDistance(country, kilometers);
   const distance = format(catalog.policies.includedKilometers);
-  const others = formatClassDistances(catalog, format);
+  const others = formatClassIncludedKilometers(catalog, format);
   return (
     <p className="res-note small muted">
-      <b>In every price:</b> <span>{describeIncludedItems(catalog)}</span>{" "}
+      <b>In every price:</b> <span>{formatIncludedItemsClause(catalog)}</span>{" "}
       <span className="nb">{distance}</span> a day. <b>Recommended:</b> smallest first.{" "}
       {others !== "" && (
         <>
@@ -44,7 +48,7 @@ export function AllResultsNote({ cars, trip }: { readonly cars: readonly Car[]; 
 export function CarsAboveUpperPriceNote({
   control: { facets, cars, filters, searchWith },
 }: {
-  control: CarListFilters;
+  control: CarListControl;
 }) {
   const catalog = useCatalog();
   const dearer = findCarsAboveUpperPrice(facets, cars, filters);
@@ -53,7 +57,7 @@ export function CarsAboveUpperPriceNote({
     <div className="between result-end">
       <p>
         <span>{`${spellCapitalizedCarCount(catalog, dearer.cars)} ${dearer.cars.length === 1 ? "is" : "are"} above`}</span>{" "}
-        <span className="num">{formatShownPrice(catalog.company.money, dearer.than)}</span>{" "}
+        <span className="num">{formatConvertedPrice(catalog.company.money, dearer.than)}</span>{" "}
         <span>{`a day${listNames(dearer.cars)}.`}</span>
       </p>
       <ListUpdateLink className={buttonClass("line")} to={{ search: searchWith(dearer.filters) }}>

@@ -6,13 +6,13 @@ import { LiveAnnouncement } from "#ui/announce.tsx";
 import { ShareButton } from "#ui/share.tsx";
 import { FilterBar } from "#site/filters/filter-bar.tsx";
 import { ListHeading } from "#site/filters/list-heading.tsx";
-import type { CarListFilters } from "#site/filters/use-filters.ts";
+import type { CarListControl } from "#site/filters/use-filters.ts";
 
 export const resultsHeadingId = "results-heading";
 
 type Props = {
   trip: Trip;
-  control: CarListFilters;
+  control: CarListControl;
   cars: readonly Car[];
   /** By their ids, the cars that can't be had on the trip's days. */
   outOfReach: Readonly<Record<string, unknown>>;

@@ -21,8 +21,8 @@ import { useComparison } from "#site/car/compare-link.tsx";
 import { Comparison } from "#site/car/comparison.tsx";
 import { FilterDrawer } from "#site/filters/filter-drawer.tsx";
 import { ListPagination, useListPage } from "#site/filters/list-pages.tsx";
-import { type CarListFilters, useCarListFilters } from "#site/filters/use-filters.ts";
-import { addListPrices } from "#rental/price/list-price.ts";
+import { type CarListControl, useCarListControl } from "#site/filters/use-filters.ts";
+import { toCarsWithListPrices } from "#rental/price/list-price.ts";
 import { renderPageMeta, createPublicPageHandle } from "#site/shell/page-meta.tsx";
 import { TripTicket } from "#site/trip-form/trip-ticket.tsx";
 import { EmptyResults } from "./empty-results.tsx";
@@ -32,7 +32,7 @@ import { CarsAboveUpperPriceNote, AllResultsNote } from "./result-notes.tsx";
 import { ResultsHead, resultsHeadingId } from "./results-head.tsx";
 import { selectTripAndCarParams } from "./result-address.ts";
 import {
-  findCarLimitsIfRates,
+  findCarLimitsPart,
   planTripFromParams,
   loadSoldOutNextPickups,
   readNowAtMinuteStart,
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, trip } = readResultsData(catalog, places, request);
   const backend = context.get(backendContext);
   const takenTimes = catalog.rates && (await backend.takenTimes());
-  const limits = findCarLimitsIfRates(catalog, places, trip, now, takenTimes);
+  const limits = findCarLimitsPart(catalog, places, trip, now, takenTimes);
   if (!canShowAvailability(trip))
     return data<ResultsLoaderData>({ now, trip, soldOut: undefined, ...limits });
   const soldOut = await loadSoldOutNextPickups(catalog, backend, trip, now);
@@ -73,7 +73,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   const { catalog, readPlaces } = context.get(fetchedCatalogContext);
   const places = await readPlaces();
   const { now, trip } = readResultsData(catalog, places, request);
-  return { now, trip, soldOut: undefined, ...findCarLimitsIfRates(catalog, places, trip, now) };
+  return { now, trip, soldOut: undefined, ...findCarLimitsPart(catalog, places, trip, now) };
 }
 
 /** The trip that the address asks for, on the server and in the browser. */
@@ -107,9 +107,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { now, trip, limited = noneLimited } = loaderData;
   const [params] = useSearchParams();
   const facets = useMemo(() => createResultFacets(catalog), [catalog]);
-  const control = useCarListFilters({
+  const control = useCarListControl({
     facets,
-    cars: useMemo(() => addListPrices(catalog, trip), [catalog, trip]),
+    cars: useMemo(() => toCarsWithListPrices(catalog, trip), [catalog, trip]),
     readFirst: selectTripAndCarParams,
   });
   const comparison = useComparison();
@@ -202,7 +202,7 @@ const noneLimited: CarLimitsById = {};
  */
 function withWantedFirst(
   wantedCar: Car | undefined,
-  { facets, cars: fleet, filters }: CarListFilters,
+  { facets, cars: fleet, filters }: CarListControl,
   outOfReach: Readonly<Record<string, unknown>>,
 ): readonly Car[] {
   const cars = sortUnbookableLast(filterAndSortCars(facets, fleet, filters), outOfReach);

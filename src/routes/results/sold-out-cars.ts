@@ -32,7 +32,7 @@ const tripContext = (terms: BrowserCatalog, places: readonly Place[], now: numbe
 });
 
 /** What a page says of the company's limits: nothing where it has none. */
-export const findCarLimitsIfRates = (
+export const findCarLimitsPart = (
   catalog: BrowserCatalog,
   places: readonly Place[],
   trip: Trip,

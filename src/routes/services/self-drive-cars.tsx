@@ -5,7 +5,7 @@ import { selfDrivePageCarCount, listSelfDriveExtraCosts } from "#content/self-dr
 import { requireServiceTexts } from "#content/services.ts";
 import { serviceSelfDrive } from "#pictures/scenes.ts";
 import { CarCard } from "#site/car/car-card.tsx";
-import { PriceScope } from "#site/car/price-scope.tsx";
+import { IncludedAndExtras } from "#site/car/price-scope.tsx";
 import { spellCapitalizedNumber } from "#site/car/cars-in-words.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { PageSection } from "#site/page-section.tsx";
@@ -47,7 +47,7 @@ export default function SelfDriveCars() {
         </ul>
       </PageSection>
       <PageSection id="pricing" title="What’s included, and what’s extra">
-        <PriceScope included={service.included} extras={listSelfDriveExtraCosts(catalog)} />
+        <IncludedAndExtras included={service.included} extras={listSelfDriveExtraCosts(catalog)} />
       </PageSection>
     </ServicePage>
   );

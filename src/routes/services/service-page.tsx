@@ -11,7 +11,7 @@ import {
   listTopPageCrumbs,
   toBreadcrumbJsonLd,
   toServiceJsonLd,
-  type ServicePagePrice,
+  type PageOfferPrice,
 } from "#site/shell/structured-data.ts";
 import "./services.css";
 import "./service-cards.css";
@@ -27,7 +27,7 @@ type Page = {
 /** The handle of a service's page; the offers are the prices that it shows. */
 export function createServicePageHandle(
   { id, path, picture }: Page,
-  listOffers: (catalog: BrowserCatalog) => readonly ServicePagePrice[] = () => [],
+  listOffers: (catalog: BrowserCatalog) => readonly PageOfferPrice[] = () => [],
 ) {
   return createPublicPageHandle((catalog) => {
     const { name, description, photo }: Service = requireServiceTexts(catalog, id);

@@ -1,4 +1,4 @@
-import { describeKeptTerms } from "#content/booking-sentences.ts";
+import { makeKeptTermsNote } from "#content/booking-sentences.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { href, useLocation } from "react-router";
@@ -58,7 +58,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
         [
           ...listPagelessCounterHours(places, trip),
           ...listClosedCounterNotes(catalog, places, trip),
-          ...[describeKeptTerms(catalog, own) ?? []].flat(),
+          ...[makeKeptTermsNote(catalog, own) ?? []].flat(),
         ].map((note) => (
           <p key={note} className="own-beyond-reach small">
             {note}

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { Route } from "./+types/calendar";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
@@ -19,7 +19,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   try {
     customerBooking = await context.get(backendContext).findBookingByToken(token);
   } catch (error) {
-    if (classifyStoreError(error) === "failed") throw error;
+    if (classifyFailure(error) === "failed") throw error;
     report(error);
     return textResponse(503, "We can’t reach our booking desk just now. Try again in a moment.");
   }

@@ -7,7 +7,7 @@ import {
   listCancellationFeeSteps,
   computeCancellationFeeBasis,
 } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { describeCancellationFeeBasis } from "./fee-words.ts";
@@ -27,7 +27,7 @@ export function CancelForm({ own, now, home, open }: CancelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { state, formData } = useNavigation();
   const { quote } = own;
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const { fee, feePercent, base } = computeCancellationCost(own, now);
   const closeForm = (event: MouseEvent) => {
     if (!details.current) return;

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Link } from "#ui/link.tsx";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter, moneyKey } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter, moneyKey } from "#rental/price/money.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
@@ -18,7 +18,7 @@ import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { categoryClassName } from "#site/car/car-card.tsx";
+import { categoryCssClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { PlaceCodes, chooseCodesSizeClass } from "#site/trip-form/place-codes.tsx";
 import { classNames } from "#ui/classes.ts";
@@ -39,7 +39,7 @@ export function ChangePreview({ own, offer, now, home, isRepriced }: PreviewProp
   const { state, formData } = useNavigation();
   const isSettling = own.trip.assumed;
   const { total } = offer.after.quote;
-  const formatAmount = createAmountFormatter(offer.after.quote);
+  const formatAmount = createQuoteAmountFormatter(offer.after.quote);
   useFocusOnAnswer(heading, offer, "start");
 
   return (
@@ -155,7 +155,7 @@ function FeeWords({ offer, now }: Pick<PreviewProps, "offer" | "now">) {
       : "You can’t change it again after this.";
   if (now <= freeUntil) return <span>{changeText}</span>;
   const { feePercent, fee } = computeCancellationCost(booking, now);
-  const costText = `Canceling right after would cost ${createAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeCancellationFeeBasis(booking)}`;
+  const costText = `Canceling right after would cost ${createQuoteAmountFormatter(quote)(fee)}, ${feePercent}% of ${describeCancellationFeeBasis(booking)}`;
   const lateText = describeLateChangeEffect(booking);
   const hours = formatCount(computeFreeCancelHours(booking.terms), "hour");
   const reason = lateText
@@ -182,11 +182,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedArr
     <Ticket
       as="div"
       vertical
-      className={classNames(
-        "small-ticket",
-        categoryClassName(catalog, car.category),
-        isStruck && "is-struck",
-      )}
+      className={classNames("small-ticket", categoryCssClass(catalog, car.category), isStruck && "is-struck")}
     >
       <TicketBody>
         <div className="ground small-print">
@@ -205,7 +201,7 @@ function SmallTicket({ side: { car, trip, quote }, isStruck }: { side: BookedArr
         </div>
       </TicketBody>
       <TicketStub className={isStruck ? undefined : "stub-ink"}>
-        <span className="big num">{createAmountFormatter(quote)(quote.total)}</span>
+        <span className="big num">{createQuoteAmountFormatter(quote)(quote.total)}</span>
       </TicketStub>
     </Ticket>
   );

@@ -9,7 +9,7 @@ import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
@@ -68,7 +68,7 @@ export function WhatToBring({ own }: { own: ShownBooking }) {
           <li key={paper}>{paper}</li>
         ))}
         <li className="num">
-          {describePaymentToBring(catalog.policies.refunds, createAmountFormatter(quote)(quote.total))}
+          {describePaymentToBring(catalog.policies.refunds, createQuoteAmountFormatter(quote)(quote.total))}
         </li>
       </ul>
       <h3>Who can drive</h3>

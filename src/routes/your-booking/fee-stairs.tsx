@@ -6,7 +6,7 @@ import {
   listCancellationFeeSteps,
   computeCancellationFeeBasis,
 } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { computeFreeCancelHours, hasDefaultCancellation } from "#rental/policy.ts";
 import { formatClockTime, toZonedDate, formatInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -23,7 +23,7 @@ type StairsProps = {
 
 /** Shows what canceling costs, and when: widths are hours to scale, heights the fee. On narrow screens the fee grows to the right. */
 export function CancellationFeeStairs({ own, now }: StairsProps) {
-  const formatAmount = createAmountFormatter(own.quote);
+  const formatAmount = createQuoteAmountFormatter(own.quote);
   const { zone } = own.trip.pickup.place;
   const base = computeCancellationFeeBasis(own);
   const isEarlier = base.pickupAt < computeKeyMoments(own).pickupAt;

@@ -1,6 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
@@ -9,7 +9,7 @@ type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange">;
 export function describeCancellationFeeBasis(booking: ChargedBooking): string {
   const { subtotal } = computeCancellationFeeBasis(booking);
   if (subtotal <= booking.quote.subtotal) return "the rental before tax";
-  return `the ${createAmountFormatter(booking.quote)(subtotal)} before tax that you had booked before your change`;
+  return `the ${createQuoteAmountFormatter(booking.quote)(subtotal)} before tax that you had booked before your change`;
 }
 
 /** Says what a late change does to the fee: it 'still counts from the earlier pickup'. Undefined if the booking's current terms apply. */

@@ -5,7 +5,7 @@ import {
   computeCancellationFeeBasis,
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
-import { computeLateFeeStart } from "#rental/price/late-return.ts";
+import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { formatClockTime, formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
@@ -24,7 +24,7 @@ export function computeKeyMoments(booking: SettledBooking) {
     feeAt,
     freeUntil: computeFreeCancelDeadline(booking.terms, feeAt),
     changeableUntil: computeChangeDeadline(booking.terms, pickupAt),
-    lateFrom: computeLateFeeStart(booking.terms, dueAt),
+    lateFrom: computeFreeReturnDeadline(booking.terms, dueAt),
   };
 }
 

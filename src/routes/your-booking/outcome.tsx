@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { useFocusOnAnswer } from "#ui/use-focus-on-answer.ts";
 import { explainFailure } from "#site/form/form-answer.ts";
@@ -40,7 +40,7 @@ export function describeCompletedAct(
 ): OutcomeText | undefined {
   const last = own.story.findLast(({ what }) => what !== "licence-deleted");
   if (!last || now - last.at > newsMilliseconds) return undefined;
-  const formatAmount = createAmountFormatter(own.quote);
+  const formatAmount = createQuoteAmountFormatter(own.quote);
   if (claim === "cancelled" && last.what === "cancelled") {
     const text =
       own.fee === 0 || own.fee === undefined

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip } from "#rental/trip/trip.ts";
@@ -78,7 +78,7 @@ test("the license number is deleted 30 days after return: the booked one, then t
   expect(own.story.at(-1)).toEqual({
     what: "taken-back",
     at: back.at,
-    fee: createAmountFormatter(own.quote)(7000),
+    fee: createQuoteAmountFormatter(own.quote)(7000),
   });
 });
 

@@ -7,7 +7,7 @@ import {
   selectStandingEvents,
   type UndoableMove,
 } from "#rental/booking/staff-moves.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
@@ -77,7 +77,7 @@ function lastDay({ pickup, dropOff }: Booking["trip"], story: readonly BookingHi
 
 function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] {
   const { what, at } = event;
-  const feeText = (fee: number) => (fee === 0 ? "" : createAmountFormatter(quote)(fee));
+  const feeText = (fee: number) => (fee === 0 ? "" : createQuoteAmountFormatter(quote)(fee));
   switch (what) {
     case "note":
       return [];

@@ -8,10 +8,10 @@ import { describeTripEndPlace } from "#content/where-words.ts";
 import type { BookingStatus } from "#rental/booking/booking.ts";
 import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
 
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
-import { describeCarFacts, categoryClassName } from "#site/car/car-card.tsx";
+import { describeCarFacts, categoryCssClass } from "#site/car/car-card.tsx";
 import { CarPicture } from "#site/car/car-picture.tsx";
 import { SpelledReference } from "./reference.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
@@ -36,7 +36,7 @@ export function BookedTripTicket({ own }: { own: ShownBooking }) {
   const fleetCar = findCar(catalog.cars, car.id);
   const isOff = status === "cancelled" || status === "no-show";
   return (
-    <Ticket className={classNames("own", categoryClassName(catalog, car.category), isOff && "is-off")}>
+    <Ticket className={classNames("own", categoryCssClass(catalog, car.category), isOff && "is-off")}>
       <TicketBody>
         <div className="ground own-print">
           <CarPicture car={car} fetchPriority="high" />
@@ -74,7 +74,7 @@ export function BookedTripTicket({ own }: { own: ShownBooking }) {
             <span>{stubNote(own)}</span>
           </span>{" "}
           <span className="big num">
-            {createAmountFormatter(quote)(isOff ? (own.fee ?? 0) : quote.total)}
+            {createQuoteAmountFormatter(quote)(isOff ? (own.fee ?? 0) : quote.total)}
           </span>
         </p>
       </TicketStub>

@@ -1,6 +1,6 @@
 import { formatCount } from "#rental/count.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { formatFeePercent } from "#content/policy-words.ts";
 import { joinWords } from "#content/wording.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
@@ -30,7 +30,7 @@ export function ChangeOfPlans({ own, now, children }: PlansProps) {
               <b>
                 <time dateTime={writeIsoInstant(freeUntil, zone)}>{formatInstant(freeUntil, zone)}</time>
               </b>
-              <span>{`. Then the fee is ${joinWords(own.terms.cancellation.flatMap(({ percent }) => (percent > 0 ? formatFeePercent(percent) : [])))} of the rental before tax, ${createAmountFormatter(quote)(quote.subtotal)}.`}</span>
+              <span>{`. Then the fee is ${joinWords(own.terms.cancellation.flatMap(({ percent }) => (percent > 0 ? formatFeePercent(percent) : [])))} of the rental before tax, ${createQuoteAmountFormatter(quote)(quote.subtotal)}.`}</span>
             </span>
           ) : (
             <span>{describeEnd(own, now)}</span>

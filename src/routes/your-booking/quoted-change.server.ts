@@ -8,7 +8,7 @@ import {
   describeBrokenLimit,
   formatNearestReturnClause,
   describeNearestDays,
-  describeWayOut,
+  makeAlternativeChoiceWords,
 } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { joinWords } from "#content/wording.ts";
@@ -115,7 +115,7 @@ function refusalWords(
         title: car
           ? `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, refusal.limit)}.`
           : "Not on these days.",
-        text: `Your booking is as it was. ${describeWayOut(refusal.limit).action} or another car, or call us.`,
+        text: `Your booking is as it was. ${makeAlternativeChoiceWords(refusal.limit).action} or another car, or call us.`,
       };
     case "extras-refused":
       return { title: `${refusal.problems.join(". ")}.`, text: "Your booking is as it was. Call us." };

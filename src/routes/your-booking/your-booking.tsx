@@ -5,7 +5,7 @@ import { data, href, redirect, useSearchParams } from "react-router";
 import type { Route } from "./+types/your-booking";
 import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { renderPageMeta } from "#site/shell/page-meta.tsx";
@@ -64,7 +64,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
     token,
     new URL(request.url).searchParams,
   ).catch((error: unknown): LoaderData => {
-    const kind = error instanceof UnreadableRowError ? "unreadable" : classifyStoreError(error);
+    const kind = error instanceof UnreadableRowError ? "unreadable" : classifyFailure(error);
     if (kind === "failed") throw error;
     context.get(requestFactsContext).report(error);
     return { kind };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { Backend } from "#backend/api/backend.ts";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { chooseContentEncoding } from "../assets/encoding.ts";
 import { findMediaType } from "../assets/media-types.ts";
@@ -10,7 +10,7 @@ import { createFileResponse, type PictureFinder, type PreparedFile } from "../as
 import type { Edition } from "../render/editions.ts";
 import {
   createErrorResponse,
-  createFallbackResponse,
+  createServerErrorResponse,
   createPermanentRedirect,
   problemMediaType,
 } from "../render/error-page.ts";
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     const { incoming } = c.env;
     // The visitor went away while sending a form: no error of ours, and nobody is there to be answered.
     if (!incoming.destroyed || incoming.complete) c.env.report(error);
-    return createFallbackResponse(c.get("edition").catalog, c.req.header("accept"));
+    return createServerErrorResponse(c.get("edition").catalog, c.req.header("accept"));
   });
   return app;
 }
@@ -165,7 +165,8 @@ function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     const target = parseTarget(c.env.incoming.url);
     const origin = readSiteOrigin(c.env.incoming, options.settings);
-    if (!target || !origin) return repairOrRefuseTarget(c.get("edition"), options.settings, c.env.incoming);
+    if (!target || !origin)
+      return respondToUnreadableTarget(c.get("edition"), options.settings, c.env.incoming);
     c.set("target", target);
     c.set("origin", origin);
     return next();
@@ -173,7 +174,7 @@ function readTarget(options: AppOptions): MiddlewareHandler<RequestEnv> {
 }
 
 /** Redirects to the page that an unreadable address was meant for, if there is one; otherwise responds with 400. */
-export function repairOrRefuseTarget(
+export function respondToUnreadableTarget(
   edition: Edition,
   settings: AppOptions["settings"],
   incoming: IncomingMessage,
@@ -220,7 +221,7 @@ function servePictures(
       const picture = isIgnorableQuery(query) ? await choosePictures(c.get("edition"))?.(path) : undefined;
       return picture ? sendFile(c, picture) : next();
     } catch (error) {
-      if (classifyStoreError(error) === "failed") throw error;
+      if (classifyFailure(error) === "failed") throw error;
       return respondWithRefusal(c, {
         status: 503,
         title: "Not now",

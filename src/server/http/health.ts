@@ -18,7 +18,7 @@ export function createHealthCheck(
   return async () => {
     const problems = isDraining()
       ? ["stopping"]
-      : (await answerInTime(backend.healthy(), false))
+      : (await waitForAnswerOrFallback(backend.healthy(), false))
         ? troubles()
         : ["the store does not answer"];
     const body = Buffer.from(`${problems.length === 0 ? "ok" : problems.join("\n")}\n`);
@@ -34,5 +34,5 @@ export function createHealthCheck(
 }
 
 /** The store's answer, or `fallback` when it fails or does not come in time. */
-export const answerInTime = <Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> =>
+export const waitForAnswerOrFallback = <Answer>(answer: Promise<Answer>, fallback: Answer): Promise<Answer> =>
   Promise.race([answer.catch(() => fallback), pause(storeTimeoutMs, fallback, { ref: false })]);

@@ -11,9 +11,9 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { log, logError } from "../observability/logger.ts";
 import { logRequestWhenClosed } from "../observability/request-log.ts";
 import type { RouteNamer } from "../observability/route-names.ts";
-import { createFallbackResponse } from "../render/error-page.ts";
+import { createServerErrorResponse } from "../render/error-page.ts";
 import { startLoadMeter } from "./admission.ts";
-import { type AppOptions, createApp, repairOrRefuseTarget } from "./app.ts";
+import { type AppOptions, createApp, respondToUnreadableTarget } from "./app.ts";
 
 export interface ServerOptions extends Omit<AppOptions, "load"> {
   /** How busy the process is; measured unless given. */
@@ -86,9 +86,9 @@ export function createSiteServer(options: ServerOptions) {
     if (isDraining) outgoing.setHeader("Connection", "close");
     const errorHandler = (error: unknown) => {
       if (error instanceof RequestError)
-        return repairOrRefuseTarget(options.edition(), options.settings, incoming);
+        return respondToUnreadableTarget(options.edition(), options.settings, incoming);
       report(error);
-      return createFallbackResponse(options.edition().catalog, incoming.headers.accept);
+      return createServerErrorResponse(options.edition().catalog, incoming.headers.accept);
     };
     const listener = getRequestListener(
       (request) => app.fetch(request, { incoming, outgoing, requestId, report }),

@@ -4,7 +4,7 @@ import type { SiteBackend } from "#backend/backend.server.ts";
 import { listen } from "../http/port.ts";
 import { logError } from "./logger.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
-import { classifyStoreError } from "#backend/api/store-unavailable.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
 
 /** Counts and times what an instance does. */
 export function createMonitoring(backend: SiteBackend) {
@@ -58,7 +58,7 @@ function measuredBackend(backend: Backend, metrics: Metrics): Backend {
         countAnswer(answer);
         return answer;
       } catch (error) {
-        storeFailures.inc({ ask, failure: classifyStoreError(error) });
+        storeFailures.inc({ ask, failure: classifyFailure(error) });
         throw error;
       } finally {
         stopTimer();

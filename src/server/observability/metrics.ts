@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { SiteBackend } from "#backend/backend.server.ts";
-import { answerInTime } from "../http/health.ts";
+import { waitForAnswerOrFallback } from "../http/health.ts";
 
 /** In seconds: from a page out of memory to the longest time that a proxy waits. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -89,8 +89,8 @@ export function createMetrics(backend: Pick<SiteBackend, "healthy" | "troubles" 
     const unknownQueue = { count: Number.NaN, oldestAge: Number.NaN };
     const unknownLoad = { mails: unknownQueue, letters: unknownQueue, givenUp: Number.NaN };
     const [isUp, load] = await Promise.all([
-      answerInTime(backend.healthy(), false),
-      answerInTime(backend.outboxLoad(), unknownLoad),
+      waitForAnswerOrFallback(backend.healthy(), false),
+      waitForAnswerOrFallback(backend.outboxLoad(), unknownLoad),
     ]);
     storeUp.set(isUp ? 1 : 0);
     troubles.set(backend.troubles().length);

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Edition } from "./editions.ts";
-import { adoptPublishedCatalogs } from "./catalog-watch.ts";
+import { startAdoptingCatalogs } from "./catalog-watch.ts";
 
 const halfSecond = 500;
 const inForceBefore = initialCatalog;
@@ -36,7 +36,7 @@ function watchStore() {
   const { current, put } = openNumbers(1);
   const replace = vi.fn(async (next: Catalog) => put(next));
   const report = vi.fn();
-  adoptPublishedCatalogs(
+  startAdoptingCatalogs(
     { backend, editions: { current, add: replace }, log: () => {}, report },
     new AbortController().signal,
   );
@@ -115,7 +115,7 @@ test("however start, looks and publishes interleave, the newest is in force at t
       const started = (async () => {
         put((await backend.latestCatalog()).catalog);
         await wait(startTakes);
-        adoptPublishedCatalogs({ backend, editions, log: () => {}, report: expect.fail }, stop.signal);
+        startAdoptingCatalogs({ backend, editions, log: () => {}, report: expect.fail }, stop.signal);
       })();
       await vi.advanceTimersByTimeAsync(20_000);
       await started;

@@ -15,7 +15,7 @@ const lookIntervalMs = 500;
  * Puts each catalog in force that is published from when the one in force was read: also one that was published while the site started.
  * Ends when `signal` is aborted.
  */
-export function adoptPublishedCatalogs({ backend, editions, log, report }: Options, signal: AbortSignal) {
+export function startAdoptingCatalogs({ backend, editions, log, report }: Options, signal: AbortSignal) {
   const numberInForce = () => editions.current().catalog.number;
   let lastNumber = numberInForce();
   const look = async () => {

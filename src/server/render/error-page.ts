@@ -81,7 +81,7 @@ export function createErrorResponse(
 }
 
 /** Used when not even the error page could be rendered. */
-export const createFallbackResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
+export const createServerErrorResponse = (catalog: BrowserCatalog, accept: string | undefined) =>
   createErrorResponse(catalog, accept, {
     status: 500,
     title: "Unexpected Application Error!",

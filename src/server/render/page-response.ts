@@ -1,7 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { chooseContentEncoding, compressSync } from "../assets/encoding.ts";
 import { computeEtag, createFileResponse, type PreparedFile } from "../assets/static-files.ts";
-import { createFallbackResponse, isAddressTooLong, createAddressTooLongResponse } from "./error-page.ts";
+import { createServerErrorResponse, isAddressTooLong, createAddressTooLongResponse } from "./error-page.ts";
 import { isWorthCompressing, addCompressedBody } from "./page-memory.ts";
 
 /** Seconds after which to try again when the store was away. */
@@ -24,7 +24,7 @@ export async function createPageResponse(
   const accept = request.get("Accept") ?? undefined;
   const type = page.headers.get("Content-Type") ?? "";
   if (page.status === 500 && !/^text\/(?:html|x-script)/.test(type))
-    return createFallbackResponse(catalog, accept);
+    return createServerErrorResponse(catalog, accept);
   if (isAddressTooLong(page.headers.get("Location"))) return createAddressTooLongResponse(catalog, accept);
 
   const headers = new Headers(page.headers);

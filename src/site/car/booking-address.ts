@@ -12,11 +12,11 @@ export function bookingAddress(
   extras?: ExtrasChoice,
 ): string {
   const search = writeCarAndTripSearch(car.id, trip?.chosen ? trip.query : undefined);
-  return `${href("/booking")}?${search}${writeExtrasSearch(extras)}`;
+  return `${href("/booking")}?${search}${writeExtrasSearchSuffix(extras)}`;
 }
 
 /** '&extra.child-seat=2&cover=full', as an address goes on. */
-export function writeExtrasSearch(extras: ExtrasChoice = { extras: [] }): string {
+export function writeExtrasSearchSuffix(extras: ExtrasChoice = { extras: [] }): string {
   return listExtraParams(extras)
     .map(([name, value]) => `&${new URLSearchParams([[name, value]])}`)
     .join("");

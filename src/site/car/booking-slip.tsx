@@ -9,7 +9,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { classNames } from "#ui/classes.ts";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
-import { describeCarFacts, categoryClassName } from "./car-card.tsx";
+import { describeCarFacts, categoryCssClass } from "./car-card.tsx";
 import { TravelingCarPicture } from "./traveling-picture.tsx";
 import { JourneyCell } from "#site/trip-form/journey-cell.tsx";
 import { Rating } from "./rating.tsx";
@@ -56,7 +56,7 @@ export function BookingSlip({
       vertical={!isHorizontal}
       className={classNames(
         "slip",
-        categoryClassName(catalog, car.category),
+        categoryCssClass(catalog, car.category),
         flag && "is-out",
         isHorizontal && "slip-horizontal",
         className,

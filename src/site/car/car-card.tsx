@@ -3,20 +3,20 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { categoryName } from "#rental/classes.ts";
 import { classColor } from "#catalog/classes.ts";
 import { Link } from "#ui/link.tsx";
-import { formatDayPriceTaxAside, describeChargedPerDay, formatShownPrice } from "#content/prices.ts";
+import { formatDayPriceWithTaxNote, describeChargedPerDay, formatConvertedPrice } from "#content/prices.ts";
 import { carName } from "#rental/car.ts";
-import { computeDayListPrice, type RentalForListPrices } from "#rental/price/list-price.ts";
+import { computeListPricePerDay, type RentalForListPrices } from "#rental/price/list-price.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress, carCardId } from "./booking-address.ts";
 import { ChargedPriceIfWanted } from "./both-prices.tsx";
 import { carAddress } from "./car-address.ts";
 import { CarPicture, PictureOverlayLink } from "./car-picture.tsx";
-import { CompareLink, type ComparisonState } from "./compare-link.tsx";
+import { CompareToggleLink, type ComparisonState } from "./compare-link.tsx";
 import { FeatureLine } from "./feature-line.tsx";
 import { Rating } from "./rating.tsx";
 
 /** The class that gives a category its background and the color of its label. */
-export function categoryClassName(catalog: BrowserCatalog, category: Car["category"]): string {
+export function categoryCssClass(catalog: BrowserCatalog, category: Car["category"]): string {
   return classColor(catalog.classes, category);
 }
 
@@ -34,13 +34,13 @@ export function CarCard({ car, comparison }: { car: Car; comparison?: Comparison
   return (
     <li
       {...(comparison && { id: carCardId(car.id) })}
-      className={`car ${categoryClassName(catalog, car.category)}${car.available ? "" : " is-off"}`}
+      className={`car ${categoryCssClass(catalog, car.category)}${car.available ? "" : " is-off"}`}
     >
       <div className="ground car-ground">
         <CarPicture car={car} isCaptioned />
         <PictureOverlayLink to={carAddress(car)} />
         {!car.available && <span className="flag flag-off">Not available</span>}{" "}
-        {comparison && <CompareLink car={car} comparison={comparison} />}
+        {comparison && <CompareToggleLink car={car} comparison={comparison} />}
       </div>
       <div className="car-text">
         <h3>
@@ -72,13 +72,13 @@ type DayPriceProps = { readonly car: Car; readonly rental?: RentalForListPrices 
 /** '$42.17 a day, $49.76 with tax', for a rental as far as it was chosen; 'from $42.17 a day' where days differ. */
 export function DayPriceLine({ car, rental }: DayPriceProps) {
   const catalog = useCatalog();
-  const offer = computeDayListPrice(catalog, car, rental);
+  const offer = computeListPricePerDay(catalog, car, rental);
   return (
     <p className="price">
       {offer.kind === "lowest" && <small>from </small>}
-      <span>{formatShownPrice(catalog.company.money, offer.price)}</span>{" "}
+      <span>{formatConvertedPrice(catalog.company.money, offer.price)}</span>{" "}
       <small>{offer.kind === "average" ? "a day on average," : "a day,"}</small>{" "}
-      <small className="rate-tax">{formatDayPriceTaxAside(catalog, offer)}</small>{" "}
+      <small className="rate-tax">{formatDayPriceWithTaxNote(catalog, offer)}</small>{" "}
       <ChargedPriceIfWanted words={describeChargedPerDay(catalog, offer)} />
     </p>
   );

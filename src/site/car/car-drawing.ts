@@ -13,7 +13,7 @@ export function carDrawing(
 }
 
 /** Says how long the drawing shows a car to be, in meters: a silhouette is not made to its length. */
-export function drawnLength(
+export function drawnCarLength(
   catalog: BrowserCatalog,
   { picture, category, length }: Pick<Car, "picture" | "category" | "length">,
 ): number {

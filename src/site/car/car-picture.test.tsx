@@ -7,7 +7,7 @@ import type { CarPhoto } from "#rental/photo.ts";
 import { CatalogAround } from "../../../tests/catalog-around.tsx";
 import { FramedPhoto } from "#site/photo.tsx";
 import { silhouetteLengths } from "#pictures/silhouettes.ts";
-import { drawnLength } from "./car-drawing.ts";
+import { drawnCarLength } from "./car-drawing.ts";
 import { CarPicture } from "./car-picture.tsx";
 
 const photo: CarPhoto = {
@@ -52,7 +52,7 @@ test("a class may name another shape than its color’s", () => {
   for (const { id } of classes) {
     const car = { id: "5", category: id, picture: "" };
     expect(render(<CarPicture car={car} />, catalog)).toContain("/silhouettes/van");
-    expect(drawnLength(catalog, { ...car, length: 4 })).toBe(silhouetteLengths.van);
+    expect(drawnCarLength(catalog, { ...car, length: 4 })).toBe(silhouetteLengths.van);
   }
 });
 

@@ -34,7 +34,13 @@ export function useComparison(): ComparisonState {
  * Adds a car to the comparison or removes it: a link, which needs no script, and without one comes back to the same card. Not shown for
  * other cars once three are chosen.
  */
-export function CompareLink({ car, comparison: { cars, to } }: { car: Car; comparison: ComparisonState }) {
+export function CompareToggleLink({
+  car,
+  comparison: { cars, to },
+}: {
+  car: Car;
+  comparison: ComparisonState;
+}) {
   // By its id: a list may show a car with another price than the catalog's.
   const isChosen = cars.some(({ id }) => id === car.id);
   if (!isChosen && cars.length >= maxComparedCars) return null;

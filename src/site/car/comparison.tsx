@@ -1,20 +1,20 @@
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { type PricedRental, quoteCar, type Quote } from "#rental/price/quote.ts";
+import { type RentalForQuote, quoteCar, type Quote } from "#rental/price/quote.ts";
 import type { ReactNode } from "react";
 import { Link } from "#ui/link.tsx";
 import { describeDayPriceTax, formatDayListPrice } from "#content/prices.ts";
-import { computeDayListPrice } from "#rental/price/list-price.ts";
+import { computeListPricePerDay } from "#rental/price/list-price.ts";
 import type { Car } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
 import { listComparedFacts, maxComparedCars } from "#rental/browse/comparison.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/classes.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "./booking-address.ts";
-import { categoryClassName } from "./car-card.tsx";
+import { categoryCssClass } from "./car-card.tsx";
 import { CarPicture } from "./car-picture.tsx";
 import { type ComparisonState, comparisonId } from "./compare-link.tsx";
 import "./comparison.css";
@@ -22,7 +22,7 @@ import "./comparison.css";
 type ComparisonProps = {
   comparison: ComparisonState;
   /** What the totals are for: a trip, or some days. */
-  rental: PricedRental;
+  rental: RentalForQuote;
   daysAssumed: boolean;
   /** For each car, the link or call to go on with it, shown under its name. */
   actions: readonly ReactNode[];
@@ -65,8 +65,10 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
   const [first] = cars;
   if (!first) return null;
   const quotes = cars.map((car) => quoteCar(catalog, car, rental));
-  const totals = quotes.map((quote) => createAmountFormatter(quote)(quote.total));
-  const dayPrices = cars.map((car) => formatDayListPrice(catalog, computeDayListPrice(catalog, car, rental)));
+  const totals = quotes.map((quote) => createQuoteAmountFormatter(quote)(quote.total));
+  const dayPrices = cars.map((car) =>
+    formatDayListPrice(catalog, computeListPricePerDay(catalog, car, rental)),
+  );
   const lines = [
     { name: `A day, ${describeDayPriceTax(catalog.company)}`, values: dayPrices },
     { name: totalFor(quoteCar(catalog, first, rental), daysAssumed), values: totals, isTotal: true },
@@ -93,7 +95,7 @@ function ComparedCars({ comparison: { cars, to }, rental, daysAssumed, actions }
               <span className="vh">Car</span>
             </td>
             {cars.map((car) => (
-              <th key={car.id} scope="col" className={categoryClassName(catalog, car.category)}>
+              <th key={car.id} scope="col" className={categoryCssClass(catalog, car.category)}>
                 <div className="ground compare-ground">
                   <CarPicture car={car} />
                 </div>

@@ -5,7 +5,7 @@ import { findDeposit } from "#rental/price/quote.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 
 /** Says beside a price what is held at the counter, and the excess of the included cover, where there are such. */
-export function DepositNote({ car }: { car: Pick<Car, "deposit"> }) {
+export function DepositAndExcessNote({ car }: { car: Pick<Car, "deposit"> }) {
   const { company, cover: covers = [] } = useCatalog();
   const cover = findIncludedCover(covers);
   const deposit = findDeposit(car, cover ? { cover } : {});

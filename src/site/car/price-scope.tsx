@@ -5,7 +5,7 @@ import "./price-scope.css";
 type Props = { readonly included: readonly TitledText[]; readonly extras: readonly ExtraCost[] };
 
 /** Shows what a day's price includes, and what may be added to it. */
-export function PriceScope({ included, extras }: Props) {
+export function IncludedAndExtras({ included, extras }: Props) {
   return (
     <div className="grid pricing">
       <section className="pricing-in" aria-labelledby="included">

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useCatalog } from "#site/catalog-source.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { type Facet, type FacetId, listFacetValues, carSearchTextMaxLength } from "#rental/browse/facets.ts";
 import { listChoiceCounts, listOfferedChoices } from "#rental/browse/filter-cars.ts";
 import { listPriceSteps } from "#rental/browse/price-filters.ts";
@@ -12,10 +12,10 @@ import { RangeSlider } from "#ui/range-slider.tsx";
 import { Select } from "#ui/select.tsx";
 import { useLiveForm } from "#ui/use-live-form.ts";
 import { choiceName, describeNoCarsReason, facetNames } from "./facet-names.ts";
-import type { CarListFilters } from "./use-filters.ts";
+import type { CarListControl } from "./use-filters.ts";
 
 type FormProps = Omit<React.ComponentProps<"form">, "children"> & {
-  readonly control: CarListFilters;
+  readonly control: CarListControl;
   /** For which it has fields. */
   readonly fields: readonly FacetId[];
   readonly children: Elements;
@@ -44,7 +44,7 @@ export function FacetForm({ control, fields, children, ...props }: FormProps) {
   );
 }
 
-type FacetProps = { readonly facet: Facet; readonly control: CarListFilters };
+type FacetProps = { readonly facet: Facet; readonly control: CarListControl };
 
 /** A facet in one line: words, or one choice of a list. `bare` looks like text in a cell. */
 export function FacetField({ facet, control, bare = false }: FacetProps & { readonly bare?: boolean }) {
@@ -139,7 +139,7 @@ function PriceSlider({ facet, control: { filters, apply } }: FacetProps) {
         max={to}
         step={step}
         value={[low, high]}
-        valueText={(price) => formatShownPrice(company.money, price)}
+        valueText={(price) => formatConvertedPrice(company.money, price)}
         onRest={(range) => apply(new Map(params.map((name, at) => [name, [String(range[at])]])))}
       />
       <noscript>
@@ -151,7 +151,7 @@ function PriceSlider({ facet, control: { filters, apply } }: FacetProps) {
                 <Select name={name} defaultValue={values[at]}>
                   {listPriceSteps(priceFilters).map((price) => (
                     <option key={price} value={price}>
-                      {formatShownPrice(company.money, price)}
+                      {formatConvertedPrice(company.money, price)}
                     </option>
                   ))}
                 </Select>

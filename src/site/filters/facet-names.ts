@@ -1,10 +1,10 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
-import { formatShownPrice } from "#content/prices.ts";
+import { formatConvertedPrice } from "#content/prices.ts";
 import { capitalize } from "#content/wording.ts";
 import type { Facet, FacetId } from "#rental/browse/facets.ts";
 import type { NoCarsReason } from "#rental/browse/filter-cars.ts";
 import { categoryName } from "#rental/classes.ts";
-import { toShownMainUnits, formatMinorUnits, toShownCurrency } from "#rental/price/money.ts";
+import { convertToShownMainUnits, formatMinorUnits, toShownCurrency } from "#rental/price/money.ts";
 
 export const facetNames: Readonly<Record<FacetId, string>> = {
   words: "Search",
@@ -37,8 +37,8 @@ export function choiceName(catalog: BrowserCatalog, { id }: Pick<Facet, "id">, c
 function priceRangeName({ priceFilters, company: { money } }: BrowserCatalog, name: string): string {
   const { from = 0, to } = priceFilters.ranges.find((range) => range.name === name) ?? {};
   return to === undefined
-    ? `${formatShownPrice(money, from)} and up`
-    : `${formatShownPrice(money, from)} to ${formatShownPrice(money, to)}`;
+    ? `${formatConvertedPrice(money, from)} and up`
+    : `${formatConvertedPrice(money, from)} to ${formatConvertedPrice(money, to)}`;
 }
 
 /** '2 above $96'. */
@@ -68,5 +68,5 @@ function wholeUnits(
   round: (units: number) => number,
 ) {
   const { currency } = toShownCurrency(money);
-  return formatMinorUnits(round(toShownMainUnits(amount, money)), { currency, decimals: 0 });
+  return formatMinorUnits(round(convertToShownMainUnits(amount, money)), { currency, decimals: 0 });
 }

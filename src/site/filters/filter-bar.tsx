@@ -3,10 +3,10 @@ import { Button } from "#ui/button.tsx";
 import { DrawerButton } from "#ui/drawer.tsx";
 import { FacetField, FacetForm } from "./facet-fields.tsx";
 import { filterDrawerId } from "./filter-drawer.tsx";
-import type { CarListFilters } from "./use-filters.ts";
+import type { CarListControl } from "./use-filters.ts";
 
 type Props = {
-  readonly control: CarListFilters;
+  readonly control: CarListControl;
   readonly fields: readonly FacetId[];
   readonly label: string;
   /** Sends the form without JavaScript. */

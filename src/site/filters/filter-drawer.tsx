@@ -4,13 +4,13 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { Link } from "#ui/link.tsx";
 import { FacetChoices, FacetField, FacetForm } from "./facet-fields.tsx";
-import type { CarListFilters } from "./use-filters.ts";
+import type { CarListControl } from "./use-filters.ts";
 import "./filters.css";
 
 export const filterDrawerId = "filters";
 
 type Props = {
-  readonly control: CarListFilters;
+  readonly control: CarListControl;
   readonly fields: readonly FacetId[];
   /** The number of cars that match. */
   readonly count: number;

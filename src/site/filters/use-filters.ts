@@ -16,7 +16,7 @@ import { readKeptParams } from "#ui/kept-params.tsx";
 export type FilterSearchWriter = (filters: ChosenFilters) => string;
 
 /** A list of cars, and how it is narrowed. */
-export type CarListFilters = {
+export type CarListControl = {
   readonly facets: readonly Facet[];
   /** All that can be listed, with the prices that their cards show. */
   readonly cars: readonly (Car & ListedCar)[];
@@ -45,19 +45,19 @@ export function createFilterSearchWriter(
   };
 }
 
-type List = Pick<CarListFilters, "facets" | "cars"> & {
+type List = Pick<CarListControl, "facets" | "cars"> & {
   /** What an address says besides filters and compared cars that must not be lost. */
   readonly readFirst?: (params: URLSearchParams) => URLSearchParams;
 };
 
 /** The filters in the address, and a function to change them without scrolling or adding to the history. */
-export function useCarListFilters({ facets, cars, readFirst }: List): CarListFilters {
+export function useCarListControl({ facets, cars, readFirst }: List): CarListControl {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const searchFrom = (current: URLSearchParams) =>
     createFilterSearchWriter(facets, current, readFirst?.(current));
-  const apply: CarListFilters["apply"] = (changes) =>
+  const apply: CarListControl["apply"] = (changes) =>
     // The pressed field is painted first, then the list.
     void runAfterPaint(() => {
       // The tab's own address, since React may still show the one before: a link that was just pressed keeps its effect.

@@ -1,7 +1,7 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { href } from "react-router";
 import { classNames } from "#ui/classes.ts";
-import { countLetters } from "#ui/letters.ts";
+import { countLetterWidths } from "#ui/letters.ts";
 import { Link } from "#ui/link.tsx";
 import { BrandMark } from "#pictures/mark.tsx";
 
@@ -12,7 +12,7 @@ export function BrandLink() {
   const catalog = useCatalog();
   return (
     <Link
-      className={classNames("brand tall", countLetters(catalog.company.name) > shortName && "is-long")}
+      className={classNames("brand tall", countLetterWidths(catalog.company.name) > shortName && "is-long")}
       to={href("/")}
       aria-label={`${catalog.company.name}, home`}
     >

@@ -2,7 +2,7 @@ import type { BrowserCatalog } from "#catalog/catalog.ts";
 import type { Elements } from "#ui/elements.ts";
 import { publicOrigin } from "#public-origin.ts";
 import type { RouteHandle } from "#route-handle.ts";
-import { toCarOrCompanyPreview, toDrawingPreview, type PreviewPicture } from "./preview.ts";
+import { toCarOrCompanyPreview, toDrawingPreview, type PreviewFacts } from "./preview.ts";
 
 type PageMeta = {
   readonly title: string;
@@ -10,7 +10,7 @@ type PageMeta = {
   /** The page's canonical address, '/cars'; left out for pages that should not be found by it. */
   readonly path?: string;
   /** The page's picture on other sites, or the name of one that the build draws, 'hero-coast'; the company's card without it. */
-  readonly preview?: PreviewPicture | string;
+  readonly preview?: PreviewFacts | string;
   readonly noIndex?: boolean;
   /** Facts for search engines; they must agree with what the page shows. */
   readonly jsonLd?: readonly object[];

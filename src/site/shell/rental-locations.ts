@@ -3,7 +3,7 @@ import type { AutoRental, OpeningHoursSpecification, WithContext } from "schema-
 import { href } from "react-router";
 import { publicOrigin } from "#public-origin.ts";
 import type { Closure, OpeningHours } from "#rental/trip/opening-hours.ts";
-import type { PlaceAddress } from "#rental/trip/place.ts";
+import type { CounterAddress } from "#rental/trip/place.ts";
 import { companyJsonLdReference, writeCompanyPictureUrl } from "./structured-data.ts";
 
 /** Structured data on every office, for search engines: each is a rental location with its country's ISO code. */
@@ -34,7 +34,7 @@ function officeFacts(catalog: BrowserCatalog, office: Office): WithContext<AutoR
 /** Structured data on a place's counter, for search engines; `picture` is a path on the site. */
 export function toPlaceJsonLd(
   catalog: BrowserCatalog,
-  place: Place & { readonly address: PlaceAddress },
+  place: Place & { readonly address: CounterAddress },
   picture?: string,
 ): WithContext<AutoRental> {
   const { slug, name, state, country, address, latitude, longitude, hours, closures = [] } = place;

@@ -58,7 +58,7 @@ export function toBreadcrumbJsonLd(
 }
 
 /** A price as a page shows it; undefined if it is agreed by phone. */
-export type ServicePagePrice = {
+export type PageOfferPrice = {
   readonly name: string;
   readonly price: number | undefined;
   readonly per: "trip" | "month";
@@ -68,7 +68,7 @@ type OfferPage = {
   readonly name: string;
   readonly description: string;
   readonly path: string;
-  readonly offers: readonly ServicePagePrice[];
+  readonly offers: readonly PageOfferPrice[];
 };
 
 /** A service or plan page: what it offers and the prices that it shows. */
@@ -87,7 +87,7 @@ export function toServiceJsonLd(
   };
 }
 
-function toOffers(catalog: BrowserCatalog, { name, price, per }: ServicePagePrice): Only<Offer, "Offer">[] {
+function toOffers(catalog: BrowserCatalog, { name, price, per }: PageOfferPrice): Only<Offer, "Offer">[] {
   if (price === undefined) return [];
   const { currency, decimals } = toShownCurrency(catalog.company.money);
   const priceFields = { price: price.toFixed(decimals), priceCurrency: currency };

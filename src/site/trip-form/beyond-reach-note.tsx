@@ -1,5 +1,5 @@
 import { usePlaces } from "#site/use-places.ts";
-import { describeDestinationBeyondReach } from "#content/beyond-reach.ts";
+import { beginBeyondReachSentence } from "#content/beyond-reach.ts";
 import type { Journey } from "#rental/trip/journey.ts";
 import { CallLink } from "#site/call-link.tsx";
 
@@ -8,7 +8,7 @@ type NoteProps = { readonly journey: Journey; readonly className: string };
 /** Says that the car can't be driven to the journey's destination, with the phone; nothing where it can. */
 export function BeyondReachNote({ journey, className }: NoteProps) {
   const places = usePlaces();
-  const sentence = describeDestinationBeyondReach(places, journey);
+  const sentence = beginBeyondReachSentence(places, journey);
   return (
     sentence !== undefined && (
       <p className={className}>

@@ -1,4 +1,4 @@
-import { type Journey, journeyTitle, describeOnwardJourney, listStops } from "#rental/trip/journey.ts";
+import { type Journey, journeyTicketTitle, describeOnwardJourney, listStops } from "#rental/trip/journey.ts";
 import { classNames } from "#ui/classes.ts";
 import type { Elements } from "#ui/elements.ts";
 import { chooseCodesSizeClass, PlaceCode, PlaceCodes } from "./place-codes.tsx";
@@ -30,7 +30,7 @@ export function JourneyCell({ journey, placeholder, className, mark, children }:
         hasLongWord(place.name) && "long",
       )}
     >
-      <dt className="label">{journeyTitle(journey)}</dt>{" "}
+      <dt className="label">{journeyTicketTitle(journey)}</dt>{" "}
       {otherCodes.length === 0 && firstCode && (
         <dd className="code" aria-hidden="true">
           <PlaceCode code={firstCode} />

@@ -7,11 +7,11 @@ import { CallLink } from "#site/call-link.tsx";
 import { classNames } from "#ui/classes.ts";
 import { ComboboxField } from "#ui/combobox/combobox-field.tsx";
 import { Field } from "#ui/field.tsx";
-import { countLetters } from "#ui/letters.ts";
+import { countLetterWidths } from "#ui/letters.ts";
 import { useLoadFailed, useIfLoaded } from "#ui/on-demand.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { ChosenPlaceCode } from "./place-answer.tsx";
-import { usePageCatalog } from "#site/catalog-source.ts";
+import { usePageData } from "#site/catalog-source.ts";
 import type { Elements } from "#ui/elements.ts";
 
 export type PlaceFieldName = "pickup" | "destination";
@@ -46,7 +46,7 @@ export function PlaceField({
   children,
 }: LocationFieldProps) {
   const hydrated = useHydrated();
-  const { placesOnDemand } = usePageCatalog();
+  const { placesOnDemand } = usePageData();
   const places = useIfLoaded(placesOnDemand);
   const waitingText = useLoadFailed(placesOnDemand)
     ? "The list did not load. Type the whole name of the city."
@@ -66,7 +66,7 @@ export function PlaceField({
     <div
       className={classNames(
         "cell cell-half place",
-        countLetters(value) > longestBesideCode && "is-long",
+        countLetterWidths(value) > longestBesideCode && "is-long",
         className,
       )}
       onFocus={placesOnDemand.want}

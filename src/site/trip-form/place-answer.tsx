@@ -7,7 +7,7 @@ import { capitalize } from "#content/wording.ts";
 import { useAwaited } from "#ui/on-demand.ts";
 import type { Elements } from "#ui/elements.ts";
 import { PlaceCode } from "./place-codes.tsx";
-import { useCatalog, usePageCatalog } from "#site/catalog-source.ts";
+import { useCatalog, usePageData } from "#site/catalog-source.ts";
 
 type Props = { text: string };
 
@@ -38,7 +38,7 @@ export function ReturnWarningOrHint({ pickup, destination, otherwise }: ReturnHi
 type ReturnHintProps = { pickup: string; destination: string; otherwise: Elements };
 
 function ReturnWarning({ pickup, destination, otherwise }: ReturnHintProps) {
-  const places = useAwaited(usePageCatalog().placesOnDemand);
+  const places = useAwaited(usePageData().placesOnDemand);
   const catalog = useCatalog();
   const [from, to] = [places?.findPlace(pickup), places?.findPlace(destination)];
   if (!places || !isFullLabel(from, pickup) || !isFullLabel(to, destination)) return otherwise;
@@ -70,7 +70,7 @@ const KnownPlace = memo(function KnownPlace({ text, Answer }: KnownPlaceProps) {
 type KnownPlaceProps = Props & { Answer: ComponentType<{ place: Place }> };
 
 function ShownPlace({ text, Answer }: KnownPlaceProps) {
-  const place = useAwaited(usePageCatalog().placesOnDemand)?.findPlace(text);
+  const place = useAwaited(usePageData().placesOnDemand)?.findPlace(text);
   return isFullLabel(place, text) ? <Answer place={place} /> : null;
 }
 

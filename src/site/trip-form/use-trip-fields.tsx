@@ -1,16 +1,16 @@
-import { useCatalog, usePageCatalog } from "#site/catalog-source.ts";
+import { useCatalog, usePageData } from "#site/catalog-source.ts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from "react";
 import { describeClosedCounterProblem } from "#content/hours-words.ts";
 import { describeBookingHorizon } from "#content/trip-sentences.ts";
 import { describeDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import { computeLastBookableDay, planTrip } from "#rental/trip/trip.ts";
-import { readTripQuery, tripParameters, type TripQuery } from "#rental/trip/trip-query.ts";
+import { readTripQuery, tripParamNames, type TripQuery } from "#rental/trip/trip-query.ts";
 import { toZonedDate, toDeviceDate } from "#rental/trip/zoned-time.ts";
 import { tripDraftHistoryKey } from "#site/unsaved-input.ts";
 import { classNames } from "#ui/classes.ts";
 import { preloadCalendar } from "#ui/date-field/date-popover.tsx";
 import { useIfLoaded } from "#ui/on-demand.ts";
-import { isConnectionCostly, runWhenIdle } from "#ui/idle.ts";
+import { isConnectionCostlyOrSlow, runWhenIdle } from "#ui/idle.ts";
 import { hasWholeYear } from "./date-answer.ts";
 import { describeStubDays } from "./days-in-words.ts";
 import { findTripDraftWarning } from "./draft-warning.ts";
@@ -30,7 +30,7 @@ export function useTripFields(
   const { draft, change } = useDraft(initial, form);
   const { query } = draft;
   const { policies } = useCatalog();
-  const { placesOnDemand } = usePageCatalog();
+  const { placesOnDemand } = usePageData();
   const places = useIfLoaded(placesOnDemand);
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => preload(placesOnDemand.want), [placesOnDemand]);
@@ -72,7 +72,7 @@ export function useTripFields(
 
 /** Loads what the fields need while the browser is idle, before the first press needs it. */
 function preload(wantPlaces: () => void) {
-  if (!isConnectionCostly())
+  if (!isConnectionCostlyOrSlow())
     runWhenIdle(() => {
       wantPlaces();
       preloadCalendar();
@@ -126,7 +126,7 @@ function typedAnswers(form: HTMLFormElement, servedQuery: TripQuery): Partial<Tr
   const formQuery = readTripQuery(
     new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
   );
-  const changedNames = tripParameters.filter(
+  const changedNames = tripParamNames.filter(
     (name) => name !== "drop" && formQuery[name] !== servedQuery[name],
   );
   return Object.fromEntries(changedNames.map((name) => [name, formQuery[name]]));

@@ -9,10 +9,10 @@ import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { isQuoteCodeTime } from "#rental/codes/quote-code.ts";
-import { type BrokenLimit, findRefusedLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
+import { type BrokenLimit, findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { inclChargesLabel } from "#rental/price/charge-words.ts";
 import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import {
   chooseDefaultPickupTime,
@@ -23,13 +23,13 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { describeBrokenLimit } from "#content/limit-words.ts";
 import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
-import { askLicenseIfWanted, licenseOption, readCaller } from "../typed-driver.ts";
+import { askLicenseIfWanted, licenseOption, readCallerAsDriver } from "../typed-driver.ts";
 import {
   coverOption,
-  createExtrasRefusal,
-  describeMissingExtras,
+  createExtrasRefusedError,
+  describeExtrasToAskFor,
   extraOption,
-  readExtraOptions,
+  readExtraAndCoverOptions,
 } from "../typed-extras.ts";
 import { askYesNo } from "../agreement.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
@@ -37,12 +37,12 @@ import { readCarOption } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
   describeCancellationCost,
-  joinPastLimits,
+  describePastLimits,
   describeTripEnd,
   explainBrokenLimitWithDays,
   explainTripProblems,
   formatPriceLines,
-  listTripFacts,
+  listCarAndTripFacts,
 } from "../trip-lines.ts";
 import { requireQuoteCodeCarAndTrip } from "./quote.ts";
 import { readChangedTripQuery } from "./settle.ts";
@@ -82,27 +82,27 @@ export const createBookCommand = (run: CommandActionMaker) =>
         if (values.name === undefined || values.phone === undefined)
           throw new WrongUseError("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
-        readCaller(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
+        readCallerAsDriver(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const limits = listBrokenLimits(catalog, car, trip, now);
-        const limit = findRefusedLimit(limits, values.pastLimits);
+        const limit = findRefusingLimit(limits, values.pastLimits);
         if (limit) throw limited(catalog, { car, trip, now }, limit);
         const soldOutDays = await staff.soldOutDates(car.id, trip);
         if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
 
-        const extras = readExtraOptions(values);
+        const extras = readExtraAndCoverOptions(values);
         const problems = extras ? findExtrasProblems(catalog, car, extras) : [];
         if (problems.length > 0)
-          throw createExtrasRefusal(
+          throw createExtrasRefusedError(
             catalog,
             problems.map(({ text }) => text),
           );
         const price = quoteCar(catalog, car, { ...trip, extras });
-        const missingExtras = values.code && !extras ? describeMissingExtras(catalog) : undefined;
+        const missingExtras = values.code && !extras ? describeExtrasToAskFor(catalog) : undefined;
         const offerText = [
-          formatPairs(listTripFacts(catalog, car, trip), width),
+          formatPairs(listCarAndTripFacts(catalog, car, trip), width),
           formatPriceLines(price),
           ...(limits.length > 0
-            ? [joinPastLimits(limits.map((one) => describeBrokenLimit({ catalog, car, ...trip }, one)))]
+            ? [describePastLimits(limits.map((one) => describeBrokenLimit({ catalog, car, ...trip }, one)))]
             : []),
           ...(missingExtras ? [missingExtras] : []),
           ...(await notesOn(staff, car, trip, phone)),
@@ -123,7 +123,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
           shownToday: undefined,
           // The offer has named an earlier booking of this phone number.
           besides: "any" as const,
-          ...readCaller(catalog.company.offices, { name, phone, email, licenseNumber: license }),
+          ...readCallerAsDriver(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who, { isPastLimits: values.pastLimits === true });
         if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, { car, trip, now });
@@ -197,7 +197,7 @@ async function writeRefusal(
     case "limited":
       return limited(staff.catalogInForce, request, outcome.limit);
     case "extras-refused":
-      return createExtrasRefusal(staff.catalogInForce, outcome.problems);
+      return createExtrasRefusedError(staff.catalogInForce, outcome.problems);
     case "trip-refused":
       return new RefusedError(
         outcome.kind,
@@ -219,7 +219,7 @@ async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days:
   const others = await listFreeAlternatives(catalog, staff, car.id, trip, now);
   const alternatives = others.map((one) => {
     const price = quoteCar(catalog, one, trip);
-    return `${carName(one)} ${createAmountFormatter(price)(price.total)}`;
+    return `${carName(one)} ${createQuoteAmountFormatter(price)(price.total)}`;
   });
   const alternativesText =
     alternatives.length > 0
@@ -248,7 +248,7 @@ function describeBooked(
       ["Return", describeTripEnd(trip.dropOff)],
       [
         "To pay",
-        `${createAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
+        `${createQuoteAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
       ],
       [
         "To bring",

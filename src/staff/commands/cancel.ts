@@ -1,8 +1,8 @@
 import { currencySymbol } from "#rental/price/currencies.ts";
 import {
   writeDecimalAmount,
-  createAmountFormatter,
-  toShownMinorUnits,
+  createQuoteAmountFormatter,
+  convertToShownMinorUnits,
   toShownCurrency,
 } from "#rental/price/money.ts";
 import { listCancelDoubts } from "#rental/booking/staff-moves.ts";
@@ -10,7 +10,7 @@ import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { describeStatus } from "../booking-words.ts";
-import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
+import { requireBookingFromWords, createUnknownBookingError } from "../find-booking.ts";
 import { describeCancellationCost } from "../trip-lines.ts";
 
 export const createCancelCommand = (run: CommandActionMaker) =>
@@ -26,10 +26,10 @@ export const createCancelCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, values) => {
         const { who, now } = context;
-        const { reference, staff, booking, cancellation } = await requireNamedBooking(context, words);
+        const { reference, staff, booking, cancellation } = await requireBookingFromWords(context, words);
         const waiveFee = values.waiveFee ?? false;
         const agreedMinorUnits = values.fee === undefined ? 0 : readMinorUnits(values.fee, booking);
-        const formatAmount = createAmountFormatter(booking.quote);
+        const formatAmount = createQuoteAmountFormatter(booking.quote);
         if (!cancellation) throw notAllowed(reference, describeStatus(booking));
         if (!values.yes) {
           const { fee, refund } = cancellation;
@@ -40,7 +40,7 @@ export const createCancelCommand = (run: CommandActionMaker) =>
           const text = `${reference}, ${booking.car.displayName}: canceling ${cost}; ${refundText} of ${formatAmount(booking.quote.total)} is no longer due or is refunded.${waiverNote}${doubts.join("")}\n\nNothing is canceled yet: add --yes${waiveFee ? "" : feeOption(booking, fee)}.`;
           return { text, json: { cancelled: false, booking, cancellation } };
         }
-        if (!waiveFee && toShownMinorUnits(cancellation.fee, booking.quote.money) > agreedMinorUnits)
+        if (!waiveFee && convertToShownMinorUnits(cancellation.fee, booking.quote.money) > agreedMinorUnits)
           throw feeChanged(booking, cancellation);
         const agreedFee = waiveFee ? "waived" : { shownFee: cancellation.fee };
         const outcome = await staff.cancel(reference, who, agreedFee);
@@ -69,7 +69,7 @@ function readMinorUnits(text: string, { quote }: Booking): number {
 /** ' --fee 52.71', where one is due. */
 function feeOption({ quote }: Booking, fee: number): string {
   const { money } = quote;
-  const amount = writeDecimalAmount(toShownMinorUnits(fee, money), toShownCurrency(money).decimals);
+  const amount = writeDecimalAmount(convertToShownMinorUnits(fee, money), toShownCurrency(money).decimals);
   return fee === 0 ? "" : ` --fee ${amount}`;
 }
 

@@ -5,10 +5,10 @@ import { formatInstant } from "#rental/trip/zoned-time.ts";
 import {
   readBuiltInSourcesAndPhotos,
   requirePublishedCatalog,
-  checkCatalogFolder,
+  readAndCheckFolder,
   listCatalogEffects,
   listShortageWarnings,
-  listLegalNotes,
+  listDefaultLegalPageNotes,
 } from "../catalog-candidate.ts";
 import { toCatalogPricesAnswer } from "../catalog-prices.ts";
 import { publishFolder, republishCatalog, undoPublish } from "../catalog-publishing.ts";
@@ -167,11 +167,11 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 }
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
-  const candidate = await checkCatalogFolder(context, folder);
+  const candidate = await readAndCheckFolder(context, folder);
   const { catalog: newCatalog, content } = candidate;
   const shortages = await listShortageWarnings(await context.open(), newCatalog);
   const warnings = [...shortages, ...candidate.warnings];
-  const notes = [...warnings, ...candidate.notes, ...listLegalNotes(newCatalog)];
+  const notes = [...warnings, ...candidate.notes, ...listDefaultLegalPageNotes(newCatalog)];
   const { cars, places, posts } = newCatalog;
   const photos = Object.keys(content.photos).length;
   const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
@@ -188,7 +188,7 @@ async function check(context: CommandContext, folder: string): Promise<Answer> {
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, catalog: newCatalog, notes, warnings } = await checkCatalogFolder(context, folder);
+  const { content, latest, catalog: newCatalog, notes, warnings } = await readAndCheckFolder(context, folder);
   const effects = [
     ...(await listShortageWarnings(backend, newCatalog)),
     ...(await listCatalogEffects(backend, latest ?? readBuiltInSourcesAndPhotos(), content)),

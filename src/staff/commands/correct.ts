@@ -7,7 +7,7 @@ import {
 import { formatMailName } from "../booking-words.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { requireBooking, requireGranted, requireReference } from "../find-booking.ts";
-import { askLicenseIfWanted, licenseOption, readCorrections } from "../typed-driver.ts";
+import { askLicenseIfWanted, licenseOption, readDriverCorrections } from "../typed-driver.ts";
 
 /** The options that correct a field, by the name under which commander reads them. */
 const corrections = storedDriverFields.flatMap((field) => {
@@ -48,7 +48,7 @@ export const createCorrectCommand = (run: CommandActionMaker) => {
         const { company } = staff.catalogInForce;
         const { booking } = await requireBooking(staff, reference);
         const license = await askLicenseIfWanted(ask, values);
-        const correction = readCorrections(company.offices, booking.driver, newValues, license);
+        const correction = readDriverCorrections(company.offices, booking.driver, newValues, license);
         const outcome = await staff.correct(reference, who, correction);
         const answer = requireGranted(outcome, reference);
         switch (answer.kind) {

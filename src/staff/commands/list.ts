@@ -1,7 +1,7 @@
 import { type Booking, bookingStatuses } from "#rental/booking/booking.ts";
 import { bookingFieldRules, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { bookingColumns } from "../booking-columns.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCarOption, readChoiceOption, readCountOption, readDateOption } from "../read-option.ts";
@@ -30,7 +30,7 @@ const columnsFor = (bookings: readonly Booking[], byReturn: boolean): readonly C
       title: "Total",
       align: "right",
       spare: true,
-      textOf: ({ quote }) => createAmountFormatter(quote)(quote.total),
+      textOf: ({ quote }) => createQuoteAmountFormatter(quote)(quote.total),
     },
     ...fieldColumns(bookings),
     { title: "Made", spare: true, textOf: ({ source }) => (source === "phone" ? "by phone" : "online") },

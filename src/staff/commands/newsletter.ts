@@ -4,8 +4,8 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { readNewsletter } from "#backend/mail/messages/newsletter-mail.ts";
-import { decodeText } from "#catalog/folder-files.server.ts";
+import { parseNewsletterOrProblem } from "#backend/mail/messages/newsletter-mail.ts";
+import { decodeTextOrProblems } from "#catalog/folder-files.server.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { NewsletterContent } from "#backend/api/staff-backend.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
@@ -31,7 +31,7 @@ export const createNewsletterCommand = (run: CommandActionMaker) =>
           throw new WrongUseError(`newsletter does not know “${verb}”. See: newsletter --help`);
         const file = resolve(path);
         const name = basename(file, ".md");
-        const issue = readNewsletter(readNewsletterFile(file));
+        const issue = parseNewsletterOrProblem(readNewsletterFile(file));
         if ("problem" in issue) throw new RefusedError("not-a-letter", issue.problem);
         const staff = await open();
         if (values.dryRun) {
@@ -66,7 +66,7 @@ function readNewsletterFile(file: string): string {
   } catch {
     throw new RefusedError("no-file", `${file} can’t be read.`);
   }
-  const decoded = decodeText(basename(file), content);
+  const decoded = decodeTextOrProblems(basename(file), content);
   if ("text" in decoded) return decoded.text;
   throw new RefusedError("not-a-letter", `${decoded.problems.join(".\n")}. Nothing was sent.`);
 }

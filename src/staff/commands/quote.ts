@@ -10,12 +10,12 @@ import { describeAssumedChoices } from "#content/trip-sentences.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
-import { describeMissingExtras } from "../typed-extras.ts";
+import { describeExtrasToAskFor } from "../typed-extras.ts";
 import {
   explainBrokenLimitWithDays,
   explainTripProblems,
   formatPriceLines,
-  listTripFacts,
+  listCarAndTripFacts,
 } from "../trip-lines.ts";
 
 export const createQuoteCommand = (run: CommandActionMaker) =>
@@ -38,10 +38,10 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
           describeAssumedChoices(trip),
           ...explainTripProblems(catalog, trip.problems, trip),
           limit && explainBrokenLimitWithDays(catalog, { car, trip, now }, limit),
-          describeMissingExtras(catalog),
+          describeExtrasToAskFor(catalog),
           car.available ? undefined : "This car can’t be booked at the moment.",
         ].filter((note) => note !== undefined);
-        const facts = formatPairs([...listTripFacts(catalog, car, trip), ["To book", link]], width);
+        const facts = formatPairs([...listCarAndTripFacts(catalog, car, trip), ["To book", link]], width);
         return {
           text: [facts, "", formatPriceLines(price), ...notes.flatMap((note) => ["", note])].join("\n"),
           json: {

@@ -16,11 +16,11 @@ import {
   undoHours,
   computeUndoDeadline,
 } from "#rental/booking/staff-moves.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { requireAgreement } from "../agreement.ts";
 import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
-import { requireNamedBooking, requireGranted } from "../find-booking.ts";
-import { describeTripEnd, writeMoment } from "../trip-lines.ts";
+import { requireBookingFromWords, requireGranted } from "../find-booking.ts";
+import { describeTripEnd, formatInstantAtPlace } from "../trip-lines.ts";
 
 const columns: readonly Column<StaffAct>[] = [
   { title: "When (UTC)", textOf: ({ at }) => formatInstant(at, "UTC", "long") },
@@ -77,7 +77,7 @@ export const createUndoCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before, events } = await requireNamedBooking(context, words);
+        const { reference, staff, booking: before, events } = await requireBookingFromWords(context, words);
         const { company } = staff.catalogInForce;
         const lastMove = selectStandingEvents(events).findLast(isUndoable);
         await requireAgreement(context, {
@@ -95,7 +95,7 @@ export const createUndoCommand = (run: CommandActionMaker) =>
         const { trip, quote } = booking;
         const stateText =
           move === "changed"
-            ? `it ends ${describeTripEnd(trip.dropOff)}, for ${createAmountFormatter(quote)(quote.total)}`
+            ? `it ends ${describeTripEnd(trip.dropOff)}, for ${createQuoteAmountFormatter(quote)(quote.total)}`
             : `it is ${describeStatus(booking)} again`;
         return {
           text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}`,
@@ -117,5 +117,5 @@ const isCustomersRecent = ({ who, at }: BookingEvent, now: number) =>
   who === customerWho && now <= computeUndoDeadline(at);
 
 function describeCustomerMove(event: BookingEvent, { quote, trip }: Booking, offices: Offices): string {
-  return `The customer made the last move, on ${writeMoment(event.at, trip.pickup)}: ${describeEvent(event, quote, offices)}.`;
+  return `The customer made the last move, on ${formatInstantAtPlace(event.at, trip.pickup)}: ${describeEvent(event, quote, offices)}.`;
 }

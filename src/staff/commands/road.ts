@@ -10,16 +10,16 @@ import {
 import { askYesNo, requireAgreement } from "../agreement.ts";
 import { driverName } from "../booking-words.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { requireNamedBooking, requireGranted } from "../find-booking.ts";
+import { requireBookingFromWords, requireGranted } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { computeLateFeeStart, computeLateReturnFee } from "#rental/price/late-return.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { computeFreeReturnDeadline, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDateOption, readTimeOption, readMomentOption } from "../read-option.ts";
-import { formatChangeTable, writeMoment, formatPriceLines } from "../trip-lines.ts";
+import { formatChangeTable, formatInstantAtPlace, formatPriceLines } from "../trip-lines.ts";
 
 export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
@@ -33,7 +33,7 @@ export const createHandOverCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { plate, yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
+        const { reference, staff, booking: before } = await requireBookingFromWords(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
         await requireAgreement(context, {
           yes,
@@ -64,7 +64,7 @@ export const createPromiseCommand = (run: CommandActionMaker) =>
       run(async (context, words, { plate, none }) => {
         if ((plate === undefined) === (none === undefined))
           throw new WrongUseError("promise needs --plate, or --none.");
-        const { reference, staff } = await requireNamedBooking(context, words);
+        const { reference, staff } = await requireBookingFromWords(context, words);
         const granted = requireGranted(await staff.promise(reference, context.who, plate), reference);
         const text =
           granted.plate === undefined ? "is promised no vehicle any more" : `is promised ${granted.plate}`;
@@ -88,7 +88,7 @@ export const createExtendCommand = (run: CommandActionMaker) =>
       run(async (context, words, { to, yes }) => {
         const { who, width, isTerminal, ask } = context;
         if (to === undefined) throw new WrongUseError('extend needs --to, like --to "2025-09-18 12:00".');
-        const { reference, staff, booking } = await requireNamedBooking(context, words);
+        const { reference, staff, booking } = await requireBookingFromWords(context, words);
         const newReturn = readReturn(to, booking.trip.dropOff, staff.catalogInForce);
         const offer = requireGranted(await staff.quoteExtension(reference, newReturn), reference);
         if (offer.kind === "sold-out") throw soldOut(offer, reference);
@@ -109,8 +109,8 @@ export const createExtendCommand = (run: CommandActionMaker) =>
           );
         if (outcome.kind === "sold-out") throw soldOut(outcome, reference);
         const { dropOff } = outcome.booking.trip;
-        const lateFrom = writeMoment(
-          computeLateFeeStart(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
+        const lateFrom = formatInstantAtPlace(
+          computeFreeReturnDeadline(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
           dropOff,
         );
         const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
@@ -145,7 +145,7 @@ function describeOffer(
   const lateText =
     replacedLateFee === 0
       ? ""
-      : `\n\nIt is late already: the fee of ${createAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
+      : `\n\nIt is late already: the fee of ${createQuoteAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
   return `${formatChangeTable(lines, width)}\n\n${formatPriceLines(after.quote)}\n\n${differenceText}${lateText}`;
 }
 
@@ -171,7 +171,7 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { at, yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
+        const { reference, staff, booking: before } = await requireBookingFromWords(context, words);
         const { dropOff } = before.trip;
         const returnedAt = at === undefined ? now : readMomentOption("at", at, dropOff.place.zone);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
@@ -184,11 +184,11 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
         const { booking, fee } = requireGranted(await staff.takeBack(reference, who, returnedAt), reference);
         const dueAt = toInstant(dropOff, dropOff.place.zone);
         const { hours } = computeLateReturnFee(booking.terms, dueAt, returnedAt);
-        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${writeMoment(dueAt, dropOff)}.`;
+        const returnText = `${reference} is returned: ${booking.car.displayName}, due ${formatInstantAtPlace(dueAt, dropOff)}.`;
         const lateText =
           fee === 0
             ? "No late fee."
-            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createAmountFormatter(booking.quote)(fee)} to collect.`;
+            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(booking.quote)(fee)} to collect.`;
         const unusedCount = countUnusedDays(booking, returnedAt);
         const unusedText =
           unusedCount === 0
@@ -212,7 +212,7 @@ export const createNoShowCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { yes }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await requireNamedBooking(context, words);
+        const { reference, staff, booking: before } = await requireBookingFromWords(context, words);
         const { trip } = before;
         const hasBegun = now >= toInstant(trip.pickup, trip.pickup.place.zone);
         const isAsked = before.status === "confirmed" && !trip.assumed && hasBegun;
@@ -224,7 +224,7 @@ export const createNoShowCommand = (run: CommandActionMaker) =>
         });
         const { booking, fee } = requireGranted(await staff.noShow(reference, who), reference);
         return {
-          text: `${reference} is a no-show. The fee is ${createAmountFormatter(booking.quote)(fee)}.`,
+          text: `${reference} is a no-show. The fee is ${createQuoteAmountFormatter(booking.quote)(fee)}.`,
           json: { booking, fee },
         };
       }),

@@ -13,16 +13,21 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { coverOption, createExtrasRefusal, extraOption, readExtraOptions } from "../typed-extras.ts";
-import { requireNamedBooking, createUnknownBookingError } from "../find-booking.ts";
+import {
+  coverOption,
+  createExtrasRefusedError,
+  extraOption,
+  readExtraAndCoverOptions,
+} from "../typed-extras.ts";
+import { requireBookingFromWords, createUnknownBookingError } from "../find-booking.ts";
 import { readCarOption, readDateOption, readPlaceOption, readTimeOption } from "../read-option.ts";
 import {
   describeCancellationCost,
   formatChangeTable,
-  joinPastLimits,
+  describePastLimits,
   explainBrokenLimitWithDays,
   explainTripProblems,
-  writeMoment,
+  formatInstantAtPlace,
 } from "../trip-lines.ts";
 
 export const createSettleCommand = (run: CommandActionMaker) =>
@@ -50,9 +55,9 @@ export const createSettleCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, values) => {
         const { who, width, now } = context;
-        const { reference, staff, booking } = await requireNamedBooking(context, words);
+        const { reference, staff, booking } = await requireBookingFromWords(context, words);
         const { catalogInForce: catalog } = staff;
-        const extras = readExtraOptions(values, toExtrasChoice(booking.quote));
+        const extras = readExtraAndCoverOptions(values, toExtrasChoice(booking.quote));
         const request = {
           ...(extras && { extras }),
           carId:
@@ -67,7 +72,7 @@ export const createSettleCommand = (run: CommandActionMaker) =>
         if (!values.yes) {
           const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
           const cancelingText = describeCancellationCost(after, computeCancellationCost(after, now));
-          const pastText = offer.pastLimits ? `\n\n${joinPastLimits(offer.pastLimits)}` : "";
+          const pastText = offer.pastLimits ? `\n\n${describePastLimits(offer.pastLimits)}` : "";
           const text = `${formatChangeTable(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
@@ -125,7 +130,7 @@ function notAllowedWords({ status, terms, trip: { pickup } }: Booking): string {
   switch (status) {
     case "confirmed": {
       const until = computeChangeDeadline(terms, toInstant(pickup, pickup.place.zone));
-      return `Changes were possible until ${writeMoment(until, pickup)}, ${formatCount(terms.freeChangeHours, "hour")} before pickup.`;
+      return `Changes were possible until ${formatInstantAtPlace(until, pickup)}, ${formatCount(terms.freeChangeHours, "hour")} before pickup.`;
     }
     case "on-the-road":
       return "It is on the road: ‘extend’ gives it a later return, and ‘take-back’ ends it.";
@@ -146,7 +151,7 @@ type AskedChange = {
 };
 
 function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChange): RefusedError {
-  if (refusal.kind === "extras-refused") return createExtrasRefusal(catalog, refusal.problems);
+  if (refusal.kind === "extras-refused") return createExtrasRefusedError(catalog, refusal.problems);
   return refusal.kind === "unknown"
     ? createUnknownBookingError(asked.booking.reference)
     : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, asked));

@@ -1,15 +1,20 @@
 /** One booking, and what is noted on it. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
-import { type Driver, localizeBookingFields, listDriverLines } from "#rental/booking/driver-fields.ts";
+import { type Driver, selectBookingFieldTable, listDriverLines } from "#rental/booking/driver-fields.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
 import { listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeEvent, describeStatus } from "../booking-words.ts";
 import { type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { requireNamedBooking, requireGranted, requireReference } from "../find-booking.ts";
+import { requireBookingFromWords, requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
-import { describeCancellationCost, describeTripEnd, writeMoment, formatPriceLines } from "../trip-lines.ts";
+import {
+  describeCancellationCost,
+  describeTripEnd,
+  formatInstantAtPlace,
+  formatPriceLines,
+} from "../trip-lines.ts";
 
 export const createShowCommand = (run: CommandActionMaker) =>
   createStaffCommand("show", {
@@ -23,7 +28,7 @@ export const createShowCommand = (run: CommandActionMaker) =>
       run(async (context, words, { link }) => {
         const { width, settings } = context;
         const { staff, token, booking, license, events, plate, fee, cancellation } =
-          await requireNamedBooking(context, words);
+          await requireBookingFromWords(context, words);
         const details = { booking, license, events, plate, fee, cancellation };
         const { catalogInForce: catalog } = staff;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
@@ -42,7 +47,10 @@ export const createShowCommand = (run: CommandActionMaker) =>
     );
 
 type Company = Catalog["company"];
-type BookingDetails = Omit<Awaited<ReturnType<typeof requireNamedBooking>>, "reference" | "staff" | "token">;
+type BookingDetails = Omit<
+  Awaited<ReturnType<typeof requireBookingFromWords>>,
+  "reference" | "staff" | "token"
+>;
 
 function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
   const { booking, plate, fee, cancellation } = details;
@@ -60,7 +68,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
     ...driverFacts(company, driver),
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", describeLicense(details)],
-    ...(fee === undefined ? [] : [["Fee", createAmountFormatter(booking.quote)(fee)] as const]),
+    ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
     ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];
 }
@@ -68,7 +76,7 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
 /** A caller may have no email address, and then gets no emails: staff see that. */
 function driverFacts({ offices }: Company, driver: Driver): (readonly [string, string])[] {
   return listDriverLines(offices, driver)
-    .filter(({ name, value }) => value !== "" || name === localizeBookingFields(offices).email.label)
+    .filter(({ name, value }) => value !== "" || name === selectBookingFieldTable(offices).email.label)
     .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
 }
 
@@ -78,7 +86,7 @@ function eventFacts(
 ): (readonly [string, string])[] {
   const quotes = listQuotesAfterEvents(events, booking.quote);
   return events.map((event, index) => [
-    writeMoment(event.at, booking.trip.pickup),
+    formatInstantAtPlace(event.at, booking.trip.pickup),
     `${describeEvent(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
   ]);
 }

@@ -1,7 +1,7 @@
 import { formatCount } from "#rental/count.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -140,7 +140,7 @@ const pickupColumns: readonly Column<AwaitedBooking>[] = [
     title: "To pay",
     align: "right",
     textOf: ({ status: now, quote }) =>
-      now === "confirmed" ? createAmountFormatter(quote)(quote.total) : "",
+      now === "confirmed" ? createQuoteAmountFormatter(quote)(quote.total) : "",
   },
   { title: "License", spare: true, textOf: ({ hasLicense }) => (hasLicense ? "on file" : "missing") },
   { title: "Flight", spare: true, textOf: ({ driver: { flightNumber } }) => flightNumber },
@@ -171,7 +171,7 @@ const overdueColumns: readonly Column<OverdueBooking>[] = [
   {
     title: "Fee so far",
     textOf: ({ booking, lateFee, lateHours }) =>
-      lateFee === 0 ? "in grace" : `${createAmountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
+      lateFee === 0 ? "in grace" : `${createQuoteAmountFormatter(booking.quote)(lateFee)}, ${lateHours} h`,
   },
   ...dayColumns.map((column) => ({
     ...column,

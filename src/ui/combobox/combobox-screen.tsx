@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { LiveAnnouncement } from "#ui/announce.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { readKeyForPage } from "#ui/page-key.ts";
-import { closeByKeyboard, useFullScreenDialog } from "#ui/use-screen.ts";
+import { readUnmodifiedKey } from "#ui/page-key.ts";
+import { keyboardCloseProps, useFullScreenDialog } from "#ui/use-screen.ts";
 import { formatMatchCount, OptionList, type ComboboxOption } from "./option-list.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
@@ -30,7 +30,13 @@ export function ComboboxScreen(props: Props) {
   const count = combobox.options.length;
   useFullScreenDialog(dialog, isOpen, { opener: props.opener, focusesField: true });
   return (
-    <dialog className="screen" aria-label={label} popover="manual" ref={dialog} {...closeByKeyboard(onClose)}>
+    <dialog
+      className="screen"
+      aria-label={label}
+      popover="manual"
+      ref={dialog}
+      {...keyboardCloseProps(onClose)}
+    >
       <div className="between screen-top">
         <h2>{label}</h2>
         <IconButton label="Close" onClick={onClose} />
@@ -47,7 +53,7 @@ export function ComboboxScreen(props: Props) {
           onKeyDown={(event) => {
             combobox.inputProps.onKeyDown(event);
             // Enter must not submit the form behind the dialog.
-            if (readKeyForPage(event.nativeEvent) === "Enter") event.preventDefault();
+            if (readUnmodifiedKey(event.nativeEvent) === "Enter") event.preventDefault();
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
 import { optionId, type ComboboxOption } from "./option-list.tsx";
-import { readKeyForPage } from "#ui/page-key.ts";
-import { findNextIndex } from "#ui/roving.ts";
+import { readUnmodifiedKey } from "#ui/page-key.ts";
+import { findArrowKeyIndex } from "#ui/roving.ts";
 
 interface ComboboxOptions {
   query: string;
@@ -23,9 +23,9 @@ export function useCombobox({ query, open, suggest, onOpen, onClose, onChoose }:
   const active = Math.min(index, options.length - 1);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const key = readKeyForPage(event.nativeEvent);
+    const key = readUnmodifiedKey(event.nativeEvent);
     if (key === undefined) return;
-    const next = findNextIndex(key, active, options.length);
+    const next = findArrowKeyIndex(key, active, options.length);
     const choice = listedQuery === query ? options[active] : firstSuggestion();
     if (next !== undefined) {
       event.preventDefault();

@@ -12,7 +12,7 @@ import { insertDateSlashes } from "./day-typing.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Input } from "#ui/input.tsx";
 import { needsFullScreenDialogs } from "#ui/narrow.ts";
-import { readKeyForPage } from "#ui/page-key.ts";
+import { readUnmodifiedKey } from "#ui/page-key.ts";
 import { hasRoomForFloat } from "#ui/place-float.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import {
@@ -100,7 +100,7 @@ export function DateField(props: Props) {
     setOpening(undefined);
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const key = readKeyForPage(event.nativeEvent);
+    const key = readUnmodifiedKey(event.nativeEvent);
     if (key === "Escape" && opening && !opening.screen) {
       event.preventDefault();
       event.stopPropagation();
@@ -177,7 +177,7 @@ export function DateField(props: Props) {
             value={value}
             onChange={(event) => changeText(event.target.value)}
             onKeyDown={(event) => {
-              if (readKeyForPage(event.nativeEvent) !== "Enter") return;
+              if (readUnmodifiedKey(event.nativeEvent) !== "Enter") return;
               event.preventDefault();
               finish();
             }}

@@ -13,7 +13,7 @@ import { hideServedMonth, pendingMonthText, prepareServedMonth } from "./show-mo
 import { IconButton } from "#ui/icon-button.tsx";
 import { createOnDemandModule, useAwaited } from "#ui/on-demand.ts";
 import { usePlacedPopover } from "#ui/place-float.ts";
-import { closeByKeyboard, useFullScreenDialog } from "#ui/use-screen.ts";
+import { keyboardCloseProps, useFullScreenDialog } from "#ui/use-screen.ts";
 
 const calendarOnDemand = createOnDemandModule(() => import("./calendar.tsx"));
 export const preloadCalendar = calendarOnDemand.want;
@@ -63,7 +63,7 @@ export function DatePopover(props: Props) {
       // Focusable, so that a press between the days keeps the focus in the dialog; otherwise it would close.
       tabIndex={-1}
       ref={dialog}
-      {...closeByKeyboard(onClose, screen)}
+      {...keyboardCloseProps(onClose, screen)}
     >
       {screen ? (
         <>

@@ -56,7 +56,7 @@ export function useNotices(): Notices {
  * Shows a notice about a form as long as `reason` stays the same. It floats over the page, so a key, or a press or the focus in the form,
  * folds it to its title: the visitor has begun to answer it.
  */
-export function useFormNotice(
+export function useShowFormNotice(
   form: RefObject<HTMLElement | null>,
   reason: object | undefined,
   content: NewNotice,

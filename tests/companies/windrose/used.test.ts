@@ -1,17 +1,17 @@
 import { initialCatalog } from "../../initial-catalog.ts";
 import { expect, test } from "vitest";
-import { computeFigures } from "#content/figures.ts";
+import { formatTextFigures } from "#content/figures.ts";
 import { fillHomeTexts, fillPageTexts } from "#content/home.ts";
 import { listOfferedFixedPages, listOfferedServices } from "#content/offered-pages.ts";
 import { listOutstationRates, describeOutstationMileRates } from "#content/outstation.ts";
-import { describePlan, requirePlanPageTexts } from "#content/plans.ts";
+import { formatPlanChoice, requirePlanPageTexts } from "#content/plans.ts";
 import { listSelfDriveExtraCosts } from "#content/self-drive.ts";
 import { requireServiceTexts } from "#content/services.ts";
 
 test("the tests run on the other company: its eight cars, its town, its tax and its post", () => {
   expect(initialCatalog.cars).toHaveLength(8);
   expect(initialCatalog.places.map(({ name }) => name)).toEqual(["Faro"]);
-  expect(computeFigures(initialCatalog)).toMatchObject({ brand: "Windrose", tax: "23%" });
+  expect(formatTextFigures(initialCatalog)).toMatchObject({ brand: "Windrose", tax: "23%" });
   expect(initialCatalog.posts.map(({ file }) => file)).toEqual(["posts/faro.md"]);
 });
 
@@ -31,7 +31,7 @@ test("their services, plans and pages are in euros: nothing is in our dollars, a
   const text = JSON.stringify([
     pages,
     rates,
-    plans.flatMap((page) => page.plans.map((one) => describePlan(initialCatalog, one))),
+    plans.flatMap((page) => page.plans.map((one) => formatPlanChoice(initialCatalog, one))),
   ]);
   expect(text).not.toMatch(/\$|\{\{|undefined|NaN/);
   for (const price of ["From €18.50 a trip", "€0.55/km", "€39.90 a month", "€9.50 per booking", "€0.20/km"])

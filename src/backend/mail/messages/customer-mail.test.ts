@@ -7,7 +7,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { computeQuote } from "#rental/price/quote.ts";
-import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
+import type { BookingNewsMessage } from "#backend/db/stored-messages.server.ts";
 import { writeCustomerBookingMail, writeLinkMail } from "./customer-mail.ts";
 import { renderMailText } from "./mail-text.ts";
 import { writeCustomerTicket } from "./trip-facts.ts";
@@ -26,7 +26,7 @@ import {
 
 const link = "https://cars.example/your-booking/secret";
 
-function mailOf(message: BookingMessage, at = sampleBookedAt) {
+function mailOf(message: BookingNewsMessage, at = sampleBookedAt) {
   const mail = writeCustomerBookingMail(specifiedCatalog, { message, link, at });
   const paragraphs = mail.parts.flatMap((part) =>
     part.kind === "paragraph" || part.kind === "notice" ? [part.text] : [],
@@ -55,7 +55,7 @@ const longer = { ...before, trip: { ...booking.trip, dropOff: sampleEnd("2025-09
 const named = ": Hyundai Creta, Sun 14 Sep 2025 (R4KD-9TWD)";
 const same = "This is your booking now. The total stays the same.";
 
-test.each<[string, BookingMessage, subject: string, title: string, first: string]>([
+test.each<[string, BookingNewsMessage, subject: string, title: string, first: string]>([
   [
     "that costs less",
     change(shorter),
@@ -110,7 +110,7 @@ test.each<[string, BookingMessage, subject: string, title: string, first: string
   expect([mail.subject, mail.title, mail.paragraphs[0]]).toEqual([subject, title, first]);
 });
 
-test.each<BookingMessage>([
+test.each<BookingNewsMessage>([
   { ...bookingMessage, booking: openBooking },
   change(openBooking, openBefore),
   { kind: "reinstated", recipient: "customer", booking: openBooking },

@@ -5,11 +5,11 @@ import { formatLateFeeLimitClause, describeRefundTimes } from "#content/policy-w
 import { formatPriceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingFieldName, joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
-import { computeLateFeeStart } from "#rental/price/late-return.ts";
+import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import type { BookingNewsMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { MailContent, MailAttachment } from "./mail-content.ts";
 import {
@@ -26,14 +26,14 @@ import {
 } from "./mail-parts.ts";
 import {
   writeAmountsPart,
-  writePlainTicket,
-  writeCarAndDay,
+  writeTicketWithoutPicture,
+  describeCarAndPickupDay,
   writeCustomerTicket,
   listDriverFacts,
 } from "./trip-facts.ts";
 
 type CustomerMail = {
-  readonly message: BookingMessage;
+  readonly message: BookingNewsMessage;
   /** The booking's own page. */
   readonly link: string;
   /** When the news was written, in epoch milliseconds. */
@@ -68,12 +68,12 @@ export function writeLinkMail(
       ? "it, change it, cancel it, or add it to your calendar"
       : "what was agreed and what it costs";
   return {
-    subject: `The link to your booking: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `The link to your booking: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: "Here is your booking",
     parts: [
       writeParagraphPart(`You asked for the link to your booking’s page. There you can see ${seen}.`),
       { kind: "link", text: "Open your booking", url: link },
-      writePlainTicket(catalog, booking),
+      writeTicketWithoutPicture(catalog, booking),
       writeParagraphPart(
         `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       ),
@@ -105,13 +105,13 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { car, trip, quote, reference } = booking;
   const { title, text } = makeConfirmationNotice(car.displayName);
   return {
-    subject: `Booking confirmed: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `Booking confirmed: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title,
     parts: [
       writeParagraphPart(text),
       {
         kind: "notice",
-        text: `Nothing is paid yet. You pay ${createAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+        text: `Nothing is paid yet. You pay ${createQuoteAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
@@ -128,7 +128,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
   if (booking.status === "on-the-road") return returnMovedMail(catalog, mail, before);
   const isSettled = before.trip.assumed && !trip.assumed;
   return {
-    subject: `${isSettled ? "Times settled" : "Booking changed"}: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `${isSettled ? "Times settled" : "Booking changed"}: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: isSettled ? "Your times are settled" : "Your booking has been changed",
     parts: [
       writeParagraphPart(
@@ -137,7 +137,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
-        text: `You pay ${createAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+        text: `You pay ${createQuoteAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       writeCustomerTicket(catalog, booking),
       ...writeBeyondReachParts(catalog, booking),
@@ -160,13 +160,13 @@ function returnMovedMail(
   const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
   const dueText = `${describeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
   const { perHour } = booking.terms.lateFee;
-  const lateFrom = formatInstant(computeLateFeeStart(booking.terms, dueAt), dropOff.place.zone, "long");
+  const lateFrom = formatInstant(computeFreeReturnDeadline(booking.terms, dueAt), dropOff.place.zone, "long");
   return {
     subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
     title: isLater ? "Your rental is extended" : "Your return has changed",
     parts: [
       writeParagraphPart(
-        `Bring the car back by ${dueText}. ${describePriceDifference(formatPriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
+        `Bring the car back by ${dueText}. ${describePriceDifference(formatPriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createQuoteAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
       ),
       writeCustomerTicket(catalog, booking),
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
@@ -182,7 +182,7 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
   const { booking } = mail.message;
   const { car, trip, reference } = booking;
   return {
-    subject: `Booking stands again: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `Booking stands again: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: "Your booking stands again",
     parts: [
       writeParagraphPart(
@@ -204,7 +204,7 @@ function correctedMail(
 ): MailContent {
   const { car, trip, reference, driver } = booking;
   return {
-    subject: `Details corrected: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `Details corrected: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: "Your details have been corrected",
     parts: [
       writeParagraphPart(
@@ -226,10 +226,10 @@ function canceledMail(
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
   const { car, trip, quote, reference } = booking;
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const base = computeCancellationFeeBasis(booking).subtotal;
   return {
-    subject: `Booking canceled: ${writeCarAndDay(car, trip)} (${reference})`,
+    subject: `Booking canceled: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
     parts: [
       writeParagraphPart(

@@ -1,6 +1,6 @@
 import { describePaymentToBring } from "#content/policy-words.ts";
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
-import { describeDestinationBeyondReach } from "#content/beyond-reach.ts";
+import { beginBeyondReachSentence } from "#content/beyond-reach.ts";
 import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
 import { calendarFileName } from "#content/calendar-file.ts";
 import { phoneHref } from "#content/contact-links.ts";
@@ -10,7 +10,7 @@ import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { listChangeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
 import { classMinimumAge } from "#rental/classes.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { MailFact, MailPart } from "./mail-content.ts";
 import { writeAmountsPart, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
 
@@ -66,7 +66,7 @@ export function writeBeforeYouDriveParts(catalog: Catalog, booking: Booking, at:
       items: [
         `Your driving license, held for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
         ...listPapersBesideLicense(catalog.places, trip),
-        describePaymentToBring(catalog.policies.refunds, createAmountFormatter(quote)(quote.total)),
+        describePaymentToBring(catalog.policies.refunds, createQuoteAmountFormatter(quote)(quote.total)),
       ].map((text) => [{ text }]),
     },
     writeHeadingPart("Price"),
@@ -80,7 +80,7 @@ export function writeBeforeYouDriveParts(catalog: Catalog, booking: Booking, at:
 
 /** For a journey whose destination the car can't be driven to. */
 export function writeBeyondReachParts(catalog: Catalog, { trip }: Booking): MailPart[] {
-  const sentence = describeDestinationBeyondReach(catalog.places, trip);
+  const sentence = beginBeyondReachSentence(catalog.places, trip);
   return sentence === undefined ? [] : [{ kind: "notice", text: `${sentence} ${catalog.company.phone}.` }];
 }
 

@@ -1,12 +1,12 @@
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { expect, test } from "vitest";
 import { writeEmail } from "#backend/mail/email.server.ts";
-import { writeNewsletterMail, readNewsletter } from "./newsletter-mail.ts";
+import { writeNewsletterMail, parseNewsletterOrProblem } from "./newsletter-mail.ts";
 
 const file = (body: string, head = "subject: The coast road") => `---\n${head}\n---\n\n${body}`;
 
 function writtenEmail(body: string) {
-  const content = readNewsletter(file(body));
+  const content = parseNewsletterOrProblem(file(body));
   if ("problem" in content) throw new Error(content.problem);
   const message = {
     kind: "newsletter",
@@ -129,15 +129,17 @@ test.each([
   ],
   ["a link to another host's page without a scheme", file("[x](//evil.example)"), linkTo("//evil.example")],
 ])("%s is refused in a sentence", (_what, text, problem) => {
-  expect(readNewsletter(text)).toEqual({ problem });
+  expect(parseNewsletterOrProblem(text)).toEqual({ problem });
 });
 
 test("a subject takes a whole line, loses the spaces around it, and may end as lines do on Windows", () => {
   const subject = "x".repeat(120);
-  expect(readNewsletter(file("Hello.", `subject: "  ${subject.slice(4)}  "`))).toEqual({
+  expect(parseNewsletterOrProblem(file("Hello.", `subject: "  ${subject.slice(4)}  "`))).toEqual({
     subject: subject.slice(4),
     body: expect.stringContaining("Hello."),
   });
-  expect(readNewsletter(file("Hello.", `subject: ${subject}`))).toMatchObject({ subject });
-  expect(readNewsletter(file("Hello.").replaceAll("\n", "\r\n"))).toEqual(readNewsletter(file("Hello.")));
+  expect(parseNewsletterOrProblem(file("Hello.", `subject: ${subject}`))).toMatchObject({ subject });
+  expect(parseNewsletterOrProblem(file("Hello.").replaceAll("\n", "\r\n"))).toEqual(
+    parseNewsletterOrProblem(file("Hello.")),
+  );
 });

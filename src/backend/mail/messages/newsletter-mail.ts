@@ -9,7 +9,7 @@ import { writeParagraphPart } from "./mail-parts.ts";
 const longestSubject = 120;
 
 /** Reads a newsletter: front matter with its `subject`, text in Markdown. If it can't be sent, `problem` is a sentence that says why. */
-export function readNewsletter(text: string): NewsletterContent | { readonly problem: string } {
+export function parseNewsletterOrProblem(text: string): NewsletterContent | { readonly problem: string } {
   try {
     return parseNewsletter(text);
   } catch (error) {

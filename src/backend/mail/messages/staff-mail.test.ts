@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialCatalog } from "../../../../tests/initial-catalog.ts";
 import { makeDriverValues, type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
-import type { BookingMessage } from "#backend/db/stored-messages.server.ts";
+import type { BookingNewsMessage } from "#backend/db/stored-messages.server.ts";
 import { writeHoldLimitMail, writeInquiryMail, writeStaffBookingMail } from "./staff-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMailText } from "./mail-text.ts";
@@ -33,7 +33,7 @@ const driverFacts = (driver: Driver) =>
 const show = "To see it: npm run staff -- show R4KD-9TWD";
 const desk = { recipient: "desk" } as const;
 
-test.each<[BookingMessage, subject: RegExp, title: string, first: string]>([
+test.each<[BookingNewsMessage, subject: RegExp, title: string, first: string]>([
   [
     { ...desk, kind: "booked", booking: openBooking },
     /^\[R4KD-9TWD\] Booked, to settle: Hyundai Creta, Mumbai$/,

@@ -1,23 +1,28 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
-import type { BookingMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import type { BookingNewsMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
-import { writeAmountsPart, writePlainTicket, writeCarAndDay, listDriverFacts } from "./trip-facts.ts";
+import {
+  writeAmountsPart,
+  writeTicketWithoutPicture,
+  describeCarAndPickupDay,
+  listDriverFacts,
+} from "./trip-facts.ts";
 import { listChangedFacts, writeParagraphPart } from "./mail-parts.ts";
 
 /** Says what the staff is told about a booking. The customer's link is not in it: whoever has the link can act as the customer. */
-export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingMessage): MailContent {
+export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingNewsMessage): MailContent {
   const { booking } = message;
   const { car, trip, quote, reference, driver } = booking;
   const { word, title, parts } = news(catalog, message);
   return {
-    subject: `[${reference}] ${word}: ${writeCarAndDay(car, trip)}, ${trip.pickup.place.name}`,
+    subject: `[${reference}] ${word}: ${describeCarAndPickupDay(car, trip)}, ${trip.pickup.place.name}`,
     title,
     parts: [
       ...parts,
-      writePlainTicket(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
+      writeTicketWithoutPicture(catalog, booking, message.kind === "cancelled" ? message.fee : undefined),
       { kind: "facts", title: "Driver", facts: listDriverFacts(catalog, driver) },
       writeAmountsPart(quote),
       writeParagraphPart(`To see it: npm run staff -- show ${reference}`),
@@ -79,10 +84,10 @@ export function writeHoldLimitMail(message: StoredMessageByKind<"hold-limit">): 
 
 function news(
   catalog: BrowserCatalog,
-  message: BookingMessage,
+  message: BookingNewsMessage,
 ): { word: string; title: string; parts: MailPart[] } {
   const { booking } = message;
-  const formatAmount = createAmountFormatter(booking.quote);
+  const formatAmount = createQuoteAmountFormatter(booking.quote);
   switch (message.kind) {
     case "booked":
       return booking.trip.assumed

@@ -9,15 +9,15 @@ import { listClosedCounterNotes, findPlaceOfTripEnd, describeTripEndPlace } from
 import type { BookedCar, BookedTrip, Booking, BookingStatus } from "#rental/booking/booking.ts";
 import {
   type Driver,
-  localizeBookingFields,
+  selectBookingFieldTable,
   listDriverLines,
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { computeCancellationFeeBasis, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
-import { returnsToPickup, describeJourney, journeyTitle, listStops } from "#rental/trip/journey.ts";
+import { returnsToPickup, describeJourney, journeyTicketTitle, listStops } from "#rental/trip/journey.ts";
 import { totalName } from "#rental/price/charge-words.ts";
-import { createAmountFormatter } from "#rental/price/money.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -38,9 +38,9 @@ export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: nu
     ...ticketFacts(catalog, driver),
     ...(fee === undefined
       ? []
-      : [{ name: "Price as booked", value: createAmountFormatter(quote)(quote.total) }]),
+      : [{ name: "Price as booked", value: createQuoteAmountFormatter(quote)(quote.total) }]),
   ];
-  return { ...writePlainTicket(catalog, booking, fee), picture, facts };
+  return { ...writeTicketWithoutPicture(catalog, booking, fee), picture, facts };
 }
 
 const stamps: { readonly [Status in BookingStatus]?: string } = {
@@ -49,12 +49,12 @@ const stamps: { readonly [Status in BookingStatus]?: string } = {
 };
 
 /** The same for the staff: without a picture, and without the way to the counters. One that is off is stamped. */
-export function writePlainTicket(
+export function writeTicketWithoutPicture(
   catalog: BrowserCatalog,
   { reference, status, car, trip, quote }: Booking,
   fee?: number,
 ): MailPart & { kind: "ticket" } {
-  const formatAmount = createAmountFormatter(quote);
+  const formatAmount = createQuoteAmountFormatter(quote);
   const codes = listStops(trip).map(({ code }) => code ?? "");
   const { pickup, dropOff } = trip;
   const stamp = fee === undefined ? stamps[status] : stamps.cancelled;
@@ -65,7 +65,7 @@ export function writePlainTicket(
     tag: `${categoryName(catalog.classes, car.category)}, ${car.seats} seats`,
     title: car.displayName,
     codes: pickup.place.assumed || codes.includes("") ? [] : codes,
-    journey: { name: journeyTitle(trip), value: describeJourney(trip) },
+    journey: { name: journeyTicketTitle(trip), value: describeJourney(trip) },
     ends: [
       { name: "Pickup", ...writeWhen(pickup) },
       { name: "Return", ...writeWhen(dropOff) },
@@ -188,7 +188,7 @@ function writeDuration(milliseconds: number): string {
 }
 
 /** For subjects: 'Hyundai Creta, Sun 14 Sep 2025', without the date while none is chosen. */
-export function writeCarAndDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
+export function describeCarAndPickupDay(car: Pick<BookedCar, "displayName">, { pickup }: BookedTrip): string {
   return pickup.dateAssumed ? car.displayName : `${car.displayName}, ${describeDate(pickup.date)}`;
 }
 
@@ -204,7 +204,7 @@ export function listDriverFacts(catalog: BrowserCatalog, driver: Driver): MailFa
 
 /** The driver's fields that the customer's own ticket shows. */
 function ticketFacts(catalog: BrowserCatalog, driver: Driver): MailFact[] {
-  const fields = localizeBookingFields(catalog.company.offices);
+  const fields = selectBookingFieldTable(catalog.company.offices);
   return storedDriverFields
     .filter((name) => fields[name].onTicket && driver[name] !== "")
     .map((name) => ({ name: fields[name].label, value: driver[name] }));
