@@ -36,10 +36,10 @@ function loadAnimations() {
   if (hasElement(".carousel"))
     void import("#ui/carousel/carousel-behavior.ts").then(({ startCarousels }) => startCarousels());
   if (hasElement(".map"))
-    void import("./routes/locations/map-behavior.ts").then(({ startMapUpdates: startMap }) => startMap());
+    void import("./routes/locations/map-behavior.ts").then(({ startMapUpdates }) => startMapUpdates());
   if (hasElement(".place-head"))
-    void import("./routes/locations/open-now-behavior.ts").then(
-      ({ startOpenStatusUpdates: startOpenStatus }) => startOpenStatus(),
+    void import("./routes/locations/open-now-behavior.ts").then(({ startOpenStatusUpdates }) =>
+      startOpenStatusUpdates(),
     );
   if (hasElement(".globe"))
     void import("./routes/about/globe-behavior.ts").then(({ startGlobeUpdates }) => startGlobeUpdates());

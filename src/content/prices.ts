@@ -10,7 +10,7 @@ import {
 } from "#rental/price/list-price.ts";
 import type { CarForQuote } from "#rental/price/quote.ts";
 
-/** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `createAmountFormatter(quote)`. */
+/** A list price in minor units, as it is shown today: '$14.46'. Amounts of a quote or a booking have their own money: `createQuoteAmountFormatter(quote)`. */
 export const formatConvertedPrice = (money: BaseCurrency, amount: number) =>
   createShownPriceFormatter(money)(amount);
 

@@ -18,7 +18,7 @@ export const PageDataContext = createContext<PageData | undefined>(undefined);
 
 export function usePageData(): PageData {
   const source = useContext(PageDataContext);
-  if (!source) throw new Error("No PageCatalogContext is around this component.");
+  if (!source) throw new Error("No PageDataContext is around this component.");
   return source;
 }
 

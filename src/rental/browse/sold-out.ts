@@ -15,7 +15,7 @@ import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
 /**
- * When every unit of a car is taken, by the car's id; where it has units by place, also by the place (`listTakenTimes`). A car that never is
+ * When every unit of a car is taken, by the car's id; where it has units by place, also by the place (`listTakenSpanEntries`). A car that never is
  * may be missing.
  */
 export type TakenSpansByCar = ReadonlyMap<string, readonly MinuteSpan[]>;

@@ -148,10 +148,7 @@ export default function Developers({ loaderData: { parameters, offer, refusal } 
               The total has everything in it that is mandatory, without extras. It’s what our own pages say
               for the same trip.
             </li>
-            <li>
-              Amounts are decimal strings in the currency’s main unit, so that no program takes cents for
-              dollars.
-            </li>
+            <li>Amounts are decimal strings in the currency’s main unit, never in its hundredths.</li>
             <li>
               {`Your network may ask ${programRequestsPerMinute} times a minute. After that the answer has status 429, and `}
               <code>Retry-After</code> says how many seconds to wait.

@@ -28,9 +28,7 @@ export function PlaceHead({ place, crumbs, open }: Props) {
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
   useEffect(
     () =>
-      void import("./open-now-behavior.ts").then(({ startOpenStatusUpdates: startOpenStatus }) =>
-        startOpenStatus(),
-      ),
+      void import("./open-now-behavior.ts").then(({ startOpenStatusUpdates }) => startOpenStatusUpdates()),
   );
   return (
     <div className={classNames("wrap place-head", !drawing && "is-plain")}>

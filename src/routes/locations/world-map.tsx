@@ -47,7 +47,7 @@ export function WorldMap({ lit, from }: Props) {
   const farPoints = drawPointPath(places.filter((place) => !isNear(place)));
   const nearPoints = drawPointPath(places.filter(isNear));
   // A dynamic import, as in entry.client.ts: with a static one, pages that React never hydrates would load the bundler's runtime, too.
-  useEffect(() => void import("./map-behavior.ts").then(({ startMapUpdates: startMap }) => startMap()));
+  useEffect(() => void import("./map-behavior.ts").then(({ startMapUpdates }) => startMapUpdates()));
 
   return (
     <div className={classNames("map", lit.length > 0 && "is-lit", isCut && "is-cut")}>
