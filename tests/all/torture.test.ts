@@ -133,7 +133,8 @@ function damagesTo(ledger: Ledger): Record<string, RegExp> {
     [`update bookings set trip = json_set(trip, '$.dropOff.date', '2031-01-01') where id = ${confirmedId}`]:
       /and may only be/,
     [`delete from holds where booking_id = ${confirmedId}`]: /Missing in holds/,
-    [`insert into holds values ('1', 1, 32082560, 32084000, ${canceledId}, null)`]: /Too many in holds:/,
+    [`insert into holds (car_id, unit, from_minute, until_minute, booking_id) values ('1', 1, 32082560, 32084000, ${canceledId})`]:
+      /Too many in holds:/,
     [`${keyless("holds")} update holds set unit = 1`]: /Unit 1 of car .* is held twice on/,
     [`update bookings set (car, trip) = (select car, trip from bookings where id = ${confirmedId}) where status = 'confirmed'`]:
       /Missing in holds/,
