@@ -24,7 +24,15 @@ export default defineConfig({
     projects: [
       // One module graph for all files of a worker saves two thirds of the units' time, and a quarter of the requests'. No module of ours
       // keeps anything that another file could see.
-      { extends: true, test: { name: "units", include: ["src/**/*.test.{ts,tsx}"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "units",
+          include: ["src/**/*.test.{ts,tsx}"],
+          isolate: false,
+          setupFiles: "tests/load-react.ts",
+        },
+      },
       {
         extends: true,
         test: {

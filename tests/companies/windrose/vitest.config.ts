@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     name: "other-company",
     isolate: false,
+    setupFiles: join(root, "tests/load-react.ts"),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
