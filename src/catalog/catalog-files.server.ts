@@ -25,63 +25,38 @@ export function makeBrowserCatalogFiles(catalog: Catalog): BrowserCatalogFiles {
   return { main: mainFile, places: placesFile, hash };
 }
 
-/**
- * Each entry has its line, so that none is forgotten; one that a company doesn't have is left out as it is written. The day is said by each
- * page.
- */
-type BrowserEntries = {
-  readonly [Key in keyof Required<Omit<BrowserCatalog, "today">>]: BrowserCatalog[Key] | undefined;
-};
+type BrowserEntry = keyof Required<Omit<BrowserCatalog, "today">>;
 
 /**
- * Selects what browsers get of a catalog, beside its places: the one list of it. How many units there are where, and their plates, are never
- * in it, nor in what a page is served with.
+ * What browsers get of a catalog, beside its places: the one list of it. How many units there are where, and their plates, are never in it, nor
+ * in what a page is served with. The type asks for each entry, so that none is forgotten; the day is said by each page.
  */
-const selectBrowserEntries = ({
-  number,
-  company,
-  classes,
-  fuels,
-  transmissions,
-  cars,
-  priceFilters,
-  policies,
-  placeCount,
-  placeCountries,
-  assumedPlace,
-  popularPlaces,
-  reviews,
-  services,
-  planPages,
-  home,
-  pageTexts,
-  oneWay,
-  rates,
-  extras,
-  cover,
-}: Catalog): BrowserEntries => ({
-  number,
-  company,
-  classes,
-  fuels,
-  transmissions,
-  cars,
-  priceFilters,
-  policies,
-  placeCount,
-  placeCountries,
-  oneWay,
-  rates,
-  extras,
-  cover,
-  assumedPlace,
-  popularPlaces,
-  reviews,
-  services,
-  planPages,
-  home,
-  pageTexts,
-});
+const browserEntries: Readonly<Record<BrowserEntry, true>> = {
+  number: true,
+  company: true,
+  classes: true,
+  fuels: true,
+  transmissions: true,
+  cars: true,
+  priceFilters: true,
+  policies: true,
+  placeCount: true,
+  placeCountries: true,
+  oneWay: true,
+  rates: true,
+  extras: true,
+  cover: true,
+  assumedPlace: true,
+  popularPlaces: true,
+  reviews: true,
+  services: true,
+  planPages: true,
+  home: true,
+  pageTexts: true,
+};
+
+const selectBrowserEntries = (catalog: Catalog): object =>
+  Object.fromEntries(Object.entries(catalog).filter(([name]) => Object.hasOwn(browserEntries, name)));
 
 function dataFile(data: object): DataFile {
   const json = JSON.stringify(data);
