@@ -11,7 +11,7 @@ const read = (file: string, from: string | RegExp, to: string) => readCatalog(so
 
 test.each<[file: string, from: string, to: string, says: string]>([
   ["plans.yaml", "price: 36", "price: 36.005", "with at most 2 decimals, not 36.005"],
-  ["plans.yaml", "price: 36", "price: 52", "a plan that costs less than its originalPrice, not "],
+  ["plans.yaml", "price: 36", "price: 52", "a plan that costs less than its originalPrice$"],
   ["plans.yaml", "id: premium", "id: basic", 'id: another plan has "basic" already'],
   ["plans.yaml", "bookings: 5\n", "size: Small\n", "a plan with bookings, price and discountPercent as "],
   ["services.yaml", "id: startup", "id: starter", 'id: another plan has "starter" already'],

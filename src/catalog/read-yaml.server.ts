@@ -65,6 +65,9 @@ export function parseYamlBySchema<Schema extends v.GenericSchema>(
     if (issue.type === "raw_transform") return `${placeOf(path)}: ${issue.message}`;
     if (issue.input === undefined) return `${prefix}is missing`;
     if (issue.type === "strict_object" && issue.expected === "never") return `${prefix}${issue.message}`;
+    // Entries that don't go together: the message says which, and amounts among them are no longer as the file has them.
+    if (issue.kind === "validation" && [issue.input].flat().some((part) => typeof part === "object"))
+      return `${prefix}${issue.message}`;
     return `${prefix}${issue.message}, not ${showValue(issue, nodeAt(document, nodes, path).exact)}`;
   });
   // A value can fail several checks that expect the same.

@@ -113,6 +113,8 @@ describe("a mistake in writing is named with what to do", () => {
     ["n: “Creta”", '1: n: curly quotes would be a part of the text: write it in straight ones, "Creta"'],
     ["n: [up to ¥30,000,000]", '1: n: a text with a comma stands in quotes: "up to ¥30,000,000"'],
     ["n: [2,000, 4000]", "1: n: an amount has no comma: 2000"],
+    ["n: { t: a, percent:118 }", "1: percent: a colon and a space stand before a value: percent: 118"],
+    ["n: { t: ask us, https://x }", '1: t: a text with a comma stands in quotes: "ask us, https://x"'],
     ["n: { t: Up to ¥30,000, x: 1 }", '1: t: a text with a comma stands in quotes: "Up to ¥30,000"'],
     [
       "n: { alt: A van, red, fast, x: 1 }",

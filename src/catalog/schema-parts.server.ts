@@ -63,7 +63,7 @@ export const makeAmountSchema = (decimals: number) => {
       : `an amount from ${leastAmount} to ${mostAmount} with at most ${decimals} decimals`;
   const coinsOf = (input: number) => Math.round(input * unit);
   return v.pipe(
-    v.number(({ input }) => (isGrouped(input) ? `${message}, written without a comma` : message)),
+    v.number(({ input }) => [message, ...adviseOnAmount(input)].join(", ")),
     // Within what a double can be off, so that 49.57 is 4957 and 49.575 is refused.
     v.check((input) => Math.abs(input * unit - coinsOf(input)) < 1e-6, message),
     v.minValue(1 / unit, message),
@@ -76,8 +76,11 @@ export const makeAmountSchema = (decimals: number) => {
 export const amountOrZero = (amountSchema: AmountSchema) =>
   v.lazy((input) => (input === 0 ? v.literal(0) : amountSchema));
 
-/** '4,500', which YAML reads as a text. */
-const isGrouped = (input: unknown) => typeof input === "string" && /^\d{1,3}(?:,\d{2,3})+$/.test(input);
+/** Says how to write '4,500' and '$45', which YAML reads as texts. */
+function adviseOnAmount(input: unknown): readonly string[] {
+  if (typeof input !== "string" || !/\d/.test(input)) return [];
+  return [/^\d{1,3}(?:,\d{2,3})+$/.test(input) ? "written without a comma" : "written as a number alone"];
+}
 
 /** A price as pages write it, in the main unit of a currency with so many decimals: 49.5 stays 49.5. */
 export const makeWrittenPriceSchema = (decimals: number) => {

@@ -157,8 +157,17 @@ export function findMisreadTexts(document: Document, source: string): readonly Y
       if (map.flow !== true) return;
       for (const [first, ...others] of splitIntoRuns(map.items, ({ value }) => value === null)) {
         const last = others.at(-1);
-        if (first && last && isPlain(first.value))
-          add(first.value, [...path, first], inQuotes(between(first.value, last.key, source)));
+        if (!first || !last || !isPlain(first.value)) continue;
+        // 'percent:118' is meant as an entry; 'https://…' and '12:30' are not.
+        const unspaced = others
+          .map(({ key }) => key)
+          .find((key) => /^[a-z][\w-]*:[^\s/]/i.test(between(key, key, source)));
+        if (isNode(unspaced))
+          mistakes.push({
+            at: unspaced.range?.[0] ?? 0,
+            says: explainLine(between(unspaced, unspaced, source)),
+          });
+        else add(first.value, [...path, first], inQuotes(between(first.value, last.key, source)));
       }
     },
   });
