@@ -190,6 +190,9 @@ test("limits that come, change and go", () => {
     "Diwali week: from 2 days to from 3 days; what is booked stays.",
     "A limit for all trips: booked 12 hours before; what is booked stays.",
   ]);
+  expect(changes({}, { limits: [{ places: ["COK"], pickupOn: [1] }] })).toContain(
+    "A limit for all trips at COK: pickups on Mon; what is booked stays.",
+  );
   const luxury = { classes: ["luxury"], mostDays: 30, pickupOn: [1, 2, 3, 4, 5, 6] };
   expect(changes({ limits: [lead, luxury] }, { limits: [{ leadHours: 24 }] })).toEqual([
     "All trips: booked 12 hours before to booked 24 hours before; what is booked stays.",

@@ -89,9 +89,12 @@ function listLimits({ limits, seasons }: Rates, named: Named) {
   return Array.from(groups, ([key, lines]) => {
     const [line] = lines;
     const names = line ? [describeLineScope(line, seasons), describeReach(line, named)].flat() : [];
+    const name = names.filter((one) => one !== "").join(", ");
+    const { cars, classes, season, weekdays, from, until } = line ?? {};
+    const isNarrowed = (cars ?? classes ?? season ?? weekdays ?? from ?? until) !== undefined;
     return {
       key,
-      name: names.filter((name) => name !== "").join(", ") || "all trips",
+      name: isNarrowed ? name : `all trips ${name}`.trim(),
       rules: lines.flatMap(listRules).join(", "),
     };
   });

@@ -9,7 +9,7 @@ import {
 } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { formatMinorUnits, type BaseCurrency } from "#rental/price/money.ts";
-import { findDayPrice, findRateLine, listRepresentativePlaceCodes, type Rates } from "#rental/price/rates.ts";
+import { findDayPrice, findRateLine, type Rates } from "#rental/price/rates.ts";
 import { WrongUseError } from "./command.ts";
 import { readCarOption, readDateOption, readPlaceOption } from "./read-option.ts";
 import { toTableAnswer, type Column } from "./table.ts";
@@ -45,7 +45,7 @@ export function toCatalogPricesAnswer(catalog: Catalog, wanted: WantedPrices, wi
     };
   });
   const { text, json } = toTableAnswer(priceColumns(company.money), rows, width, "There are no days.");
-  const isOpen = place === undefined && listRepresentativePlaceCodes(rates).length > 1;
+  const isOpen = place === undefined && rates.rates.some((line) => line.places);
   const note = "Some places have lines of their own: --place shows their prices.";
   return { text: isOpen ? `${text}\n\n${note}` : text, json };
 }
