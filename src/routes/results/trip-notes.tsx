@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
+import { formatCount } from "#rental/count.ts";
 import { describeAfterHoursReturn } from "#content/hours-words.ts";
 import {
   describeAssumedChoices,
@@ -94,7 +95,7 @@ function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
     <p className="trip-open small">
       <span>{openText}</span>{" "}
       {trip.daysAssumed && (
-        <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${trip.days} days. `}</span>
+        <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${formatCount(trip.days, "day")}. `}</span>
       )}
       <Link to={tripEditorAddress(trip, "pickup", carId)}>
         {trip.chosen ? "Choose now" : "Choose your trip"}
