@@ -65,6 +65,13 @@ test("and kilometers alone where it rents nowhere else", () => {
   });
 });
 
+test("a car's page says the kilometers of its class, in what is included as in what a longer drive costs", () => {
+  const { included = [], extras = [] } =
+    findIncludedAndExtraCosts(initialCatalog, { includedKilometers: 250 }) ?? {};
+  expect(included.map(({ text }) => text)).toContain("For the first 250 km per day");
+  expect(extras[0]?.text).toContain("after 250 km");
+});
+
 test.each([
   [
     "United States",

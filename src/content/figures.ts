@@ -33,8 +33,7 @@ export const formatTextFigures = (catalog: BrowserCatalog): Readonly<Record<stri
   freeChange: inWords(catalog.policies.freeChangeHours, "hour"),
   freeChangeHours: formatCount(catalog.policies.freeChangeHours, "hour"),
   fullFee: inWords(catalog.policies.cancellation.at(-2)?.hours ?? 0, "hour"),
-  includedDistance: `${catalog.policies.includedKilometers} km`,
-  includedMiles: `${toWholeMiles(catalog.policies.includedKilometers)} miles`,
+  ...formatIncludedDistance(catalog.policies.includedKilometers),
   extraKilometer: priceOfKilometers(catalog, 1),
   extraFor250: priceOfKilometers(catalog, 250 - catalog.policies.includedKilometers),
   extraFor400: priceOfKilometers(catalog, 400 - catalog.policies.includedKilometers),
@@ -58,6 +57,12 @@ export const formatTextFigures = (catalog: BrowserCatalog): Readonly<Record<stri
   mostSeats: numberWords[Math.max(...catalog.cars.map(({ seats }) => seats))] ?? "",
   ...dayDifference(catalog, "automaticMore", "2", "3"),
   ...Object.fromEntries(catalog.cars.flatMap((car) => Object.entries(carFigures(catalog, car)))),
+});
+
+/** The kilometers of a day that are in a price, as texts name them; those of a class stand on its cars' pages. */
+export const formatIncludedDistance = (kilometers: number) => ({
+  includedDistance: `${kilometers} km`,
+  includedMiles: `${toWholeMiles(kilometers)} miles`,
 });
 
 /** Figures of the plans that are offered. A plan that has left has none, so the check of texts reports a text that still names one. */

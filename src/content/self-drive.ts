@@ -3,6 +3,7 @@ import { formatChargedAmountInWords, convertToShownMainUnits } from "#rental/pri
 import { formatHours } from "#rental/count.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import { findCountryWithMiles, formatGeneralDistance, formatMilePriceFromKilometer } from "./distances.ts";
+import { formatIncludedDistance } from "./figures.ts";
 import { formatConvertedPrice } from "./prices.ts";
 import { requireServiceTexts } from "./services.ts";
 import { formatMainUnitsPrice } from "./written-price.ts";
@@ -28,7 +29,11 @@ export const findIncludedAndExtraCosts = (
 ) =>
   catalog.services.selfDrive.offered
     ? {
-        included: requireServiceTexts(catalog, "selfDrive").included,
+        included: requireServiceTexts(
+          catalog,
+          "selfDrive",
+          formatIncludedDistance(car.includedKilometers ?? catalog.policies.includedKilometers),
+        ).included,
         extras: extrasWith(catalog, lateReturn(catalog, car), car.includedKilometers),
       }
     : undefined;
