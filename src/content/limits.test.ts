@@ -178,6 +178,12 @@ describe("the nearest days", () => {
       { limits: [{ pickupOn: [0] }] },
     ],
     [
+      "are a later time of the same day, where that will do",
+      on("14/09/2026", "16/09/2026"),
+      "Pick up at 12:30 PM",
+      { limits: [{ leadHours: 91 }] },
+    ],
+    [
       "keep to all limits",
       on("21/09/2026", "23/09/2026"),
       "Pick up on Sun 20 Sep, return on Mon 28 Sep",

@@ -85,7 +85,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
         ? "Nothing was booked, and your details are still here."
         : `The ${carName(car)} can’t be booked for this trip.`;
       const nextText = nearest
-        ? "Choose the nearest days that would do, or others."
+        ? `Choose the nearest ${nearest.time ? "time" : "days"} that would do, or others.`
         : `${action}, or call us.`;
       return (
         <>
