@@ -12,6 +12,8 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
+import { findLapsedPromise } from "#rental/booking/staff-moves.ts";
+import { readEventLookup } from "./booking-events.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
@@ -162,6 +164,36 @@ async function listCarsToBringHome({ catalog, database }: AppContext, now: numbe
     .toSorted((one, other) => (one.homeOn < other.homeOn ? -1 : 1));
 }
 
+/**
+ * Lists the bookings that were promised a vehicle which they can't have any more, with its plate and the instant since when, until the staff
+ * promises another or takes the promise back.
+ */
+async function listLapsedPromises(
+  { catalog, database: { queries } }: AppContext,
+  read: Read,
+  onUnreadable: OnUnreadable,
+) {
+  if (!catalog.vehicles) return [];
+  const lapsedIds = queries
+    .selectFrom("booking_events")
+    .select("booking_id")
+    .where("detail", "like", '%"lapsedPlate":%');
+  const bookings = await read((all) =>
+    all.where("status", "=", "confirmed").where("id", "in", lapsedIds).orderBy("pickup_at"),
+  );
+  const readEventsOfBooking = await readEventLookup(
+    queries,
+    bookings.map(({ id }) => id),
+  );
+  const findLapse = (booking: Booking) => ({
+    booking,
+    lapse: findLapsedPromise(readEventsOfBooking(booking.id)),
+  });
+  return mapReadableRows(bookings, findLapse, onUnreadable).flatMap(({ booking, lapse }) =>
+    lapse ? [{ booking, ...lapse }] : [],
+  );
+}
+
 async function openWork(context: AppContext, now: number, read: Read, onUnreadable: OnUnreadable) {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
@@ -194,6 +226,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
       return Object.assign({ booking, lateFee, lateHours }, danger);
     }),
     toBringHome: await listCarsToBringHome(context, now, read),
+    lapsedPromises: await listLapsedPromises(context, read, onUnreadable),
     toSettle,
     inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),
