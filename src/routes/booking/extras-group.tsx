@@ -42,6 +42,7 @@ export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
       undefined);
   const problem = errorOf(extrasGroupField);
   if (!hasExtraFieldsFor(catalog, car) && problem === undefined) return null;
+  const extras = listClassExtras(catalog, car.category);
   const textOf = (field: string) => servedTexts.find(([name]) => name === field)?.[1];
   return (
     <FormGroup
@@ -54,10 +55,14 @@ export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
           {`${problem}. It is not in the price.`}
         </p>
       )}
-      {listClassExtras(catalog, car.category).map((extra) => {
-        const field = toExtraField(extra.id);
-        return <ExtraCount key={field} extra={extra} typed={textOf(field)} error={errorOf(field)} />;
-      })}
+      {extras.length > 0 && (
+        <div className="fields wide extra-counts">
+          {extras.map((extra) => {
+            const field = toExtraField(extra.id);
+            return <ExtraCount key={field} extra={extra} typed={textOf(field)} error={errorOf(field)} />;
+          })}
+        </div>
+      )}
       {(catalog.cover ?? []).length > 1 && <CoverChoice chosen={textOf(coverField)} />}
       {offersExtras(catalog) && (
         <noscript>
