@@ -242,12 +242,16 @@ async function readEndangeredByOverdue(
 ): Promise<ReadonlyMap<string, readonly Booking[]>> {
   const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
-  for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
-    const car = await readCarUnitsOrAssumeOne(context, queries, carId);
+  const groups = Map.groupBy(overdueBookings, ({ car, trip }) => `${trip.pickup.place.code} ${car.id}`);
+  for (const rentals of groups.values()) {
+    const [first] = rentals;
+    if (!first) continue;
+    const { place } = first.trip.pickup;
+    const car = await readCarUnitsOrAssumeOne(context, queries, first.car.id);
     const rule = selectCarHoldRule(context.catalog, car);
-    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, place.zone);
     if (overdueUntil === undefined) continue;
-    const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
+    const rows = await makeHoldsQuery(queries, car.id, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
       .execute();
     const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
@@ -255,19 +259,14 @@ async function readEndangeredByOverdue(
     const ids = ["", ...holds.flatMap(({ bookingId }) => bookingId ?? [])];
     const waiting = await read((all) => all.where("id", "in", ids).where("status", "=", "confirmed"));
     const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
-    for (const { id, trip } of rentals) {
-      const pool = findPool(car, trip.pickup.place);
-      const fleet = makeUnitFleet(pool, firstMinute, rule);
-      const endangeredIds = listEndangeredBookingIds(
-        [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
-        { units: pool.units.length, firstMinute },
-        new Set(waitingById.keys()),
-      );
-      endangeredByOverdue.set(
-        id,
-        endangeredIds.flatMap((one) => waitingById.get(one) ?? []),
-      );
-    }
+    const pool = findPool(car, place);
+    const fleet = makeUnitFleet(pool, firstMinute, rule);
+    const endangered = listEndangeredBookingIds(
+      [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
+      { units: pool.units.length, firstMinute },
+      new Set(waitingById.keys()),
+    ).flatMap((id) => waitingById.get(id) ?? []);
+    for (const { id } of rentals) endangeredByOverdue.set(id, endangered);
   }
   return endangeredByOverdue;
 }
