@@ -57,7 +57,7 @@ export const makeAlternativeChoiceWords = (limit: Pick<BrokenLimit, "rule"> | un
         action: "Choose other dates",
         brief: "Other dates",
         field: "pickupDate",
-        flag: "Not on these days",
+        flag: limit?.rule === "leadHours" ? "Not so soon" : "Not on these days",
       } as const);
 
 /** What a booking's record says of limits that the staff went past; nothing where there are none. */
