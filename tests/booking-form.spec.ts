@@ -261,6 +261,12 @@ test("the total follows extras and cover as they are chosen, and a reload keeps 
   await expect(seats).toHaveAccessibleDescription(/a number from 1 to 3, or nothing for none/);
   await expect(ticket).not.toContainText("Child seat");
   await seats.fill("1");
+  await expect(ticket).toContainText("Child seat, ¥550 a day");
+  await seats.press("ArrowDown");
+  await expect(seats).toHaveValue("");
+  await expect(ticket).not.toContainText("Child seat");
+  await expect(seats).not.toHaveAttribute("aria-invalid");
+  await seats.fill("1");
   await page.reload();
   await expect(seats).toHaveValue("1");
   await expect(ticket).toContainText("Child seat, ¥550 a day");

@@ -101,6 +101,27 @@ test("nothing is chosen but the included cover, and a link chooses", async () =>
   expect(chosen).not.toContain("Held at the counter");
 });
 
+test("on the way to a trip and back, links and forms without scripts keep what was chosen for the car", async () => {
+  const linkOf = (page: Awaited<ReturnType<typeof site.open>>, text: RegExp) =>
+    page
+      .all("main a")
+      .find((link) => text.test(link.text))
+      ?.attribute("href") ?? "none";
+  const chosen = "extra.child-seat=2&cover=full";
+  const editor = await site.open(linkOf(await site.open(`/booking?carId=alto&${chosen}`), /^Choose now/));
+  const kept = editor
+    .all('#trip-search input[type="hidden"]')
+    .map((field) => [field.attribute("name") ?? "", field.attribute("value") ?? ""]);
+  expect(new URLSearchParams(kept).toString()).toBe(`carId=alto&${chosen}`);
+  const results = await site.open(`/search?${makeTrip()}&${new URLSearchParams(kept)}`);
+  expect(linkOf(results, /^Edit/)).toContain(`carId=alto&${chosen}`);
+  const [own, other] = results.all("main a").filter((link) => link.text.startsWith("Book Now"));
+  expect(own?.text).toContain("Alto");
+  expect(other?.attribute("href")).not.toContain("extra.");
+  const booking = await site.open(own?.attribute("href") ?? "none");
+  expect(booking.one("main").text).toContain("Child seat, 9 to 18 kg × 2, ₹150 a day");
+});
+
 test.each([
   ["extra.child-seat=0", "Child seat, 9 to 18 kg: a number from 1 to 2, or nothing for none"],
   ["extra.child-seat=-1", "Child seat, 9 to 18 kg: a number from 1 to 2"],

@@ -3,6 +3,7 @@ import type { Cover, Extra, ExtraOffers } from "#rental/price/extras.ts";
 import { taxName } from "#rental/price/mandatory-charges.ts";
 import * as v from "valibot";
 import { findRepeatProblems } from "./catalog-problem.ts";
+import type { InheritedData } from "./numbers.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
 import {
   amountOrZero,
@@ -96,18 +97,31 @@ export const makeExtrasSchema = (amountSchema: AmountSchema) =>
     ),
   });
 
-/** Finds ids and names of extras and covers that another has, or the tax, and classes that are nowhere. */
+/**
+ * Finds ids and names of extras and covers that another has, or the tax, ids that stood for another thing in an earlier catalog, and classes
+ * that are nowhere.
+ */
 export function findExtraAndCoverProblems(
   { value: { extras = [], cover: covers = [] }, placeOf }: ParsedYaml<ExtraOffers>,
   knownClasses: readonly { readonly id: string }[],
+  earlier: InheritedData["extras"] = {},
 ): string[] {
   const all = [...extras, ...covers];
   const placeAt = (at: number, key: string) =>
     placeOf(at < extras.length ? ["extras", at, key] : ["cover", at - extras.length, key]);
   const known = new Set(knownClasses.map((one) => one.id));
+  const histories = new Map(Object.entries(earlier));
   return [
     ...findRepeatProblems(all, "id", placeAt),
     ...findRepeatProblems(all, "name", placeAt),
+    ...all.flatMap(({ id: ownId, name }, at) => {
+      const kind = at < extras.length ? "extra" : "cover";
+      const history = histories.get(ownId);
+      const isKept = !history || (history.kind === kind && (!history.isGone || history.names.includes(name)));
+      return isKept
+        ? []
+        : `${placeAt(at, "id")}: id: "${ownId}" is for ever that of the ${history.kind} "${history.names.at(-1)}": give "${name}" one of its own`;
+    }),
     ...all.flatMap(({ name }, at) =>
       name === taxName ? `${placeAt(at, "name")}: name: not "${taxName}", as which the tax is shown` : [],
     ),

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { smallSources } from "../../tests/small-catalog.ts";
 import { CatalogError } from "./catalog-problem.ts";
+import { noPageChangeDays } from "./change-days.ts";
 import { describeCatalogEffects } from "./effects.ts";
+import { extendInheritedData, noInheritedData } from "./numbers.ts";
 import { readCatalog } from "./read-catalog.server.ts";
 
 const sources = smallSources();
@@ -65,6 +67,25 @@ test.each<[lines: readonly string[], says: string]>([
 ])("%j is refused: %s", (lines, says) => {
   expect(() => readWith(...lines)).toThrow(CatalogError);
   expect(() => readWith(...lines)).toThrow(`extras.yaml, ${says}`);
+});
+
+const seat = "{ id: constructor, name: Seat, perDay: 1 }";
+const renamedSeat = seat.replace("Seat", "Child seat");
+test.each<[what: string, ...files: (readonly string[])[]]>([
+  ["renamed", extras(seat), extras(renamedSeat)],
+  ["back as it was, or as it was once", extras(seat), extras(renamedSeat), cover(), extras(seat)],
+  ["refused: back as something else", extras(seat), cover(), extras(renamedSeat)],
+  ["refused: a cover", extras(seat), cover(renamedSeat.replace("}", ", excess: 0 }"))],
+  ["refused: an extra", cover(), extras("{ id: basic, name: Basic cover, perDay: 1 }")],
+])("an id that was given before may be %s", (what, ...files) => {
+  const publishAll = () =>
+    files.reduce((earlier, lines) => {
+      const catalog = readCatalog({ ...sources, "extras.yaml": lines.join("\n") }, earlier);
+      return extendInheritedData(earlier, catalog, noPageChangeDays);
+    }, noInheritedData);
+  if (what.startsWith("refused"))
+    expect(publishAll).toThrow(/^extras.yaml, line \d: id: .* is for ever that of the/);
+  else expect(publishAll).not.toThrow();
 });
 
 test("what changes is told in words", () => {

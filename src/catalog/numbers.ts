@@ -13,7 +13,16 @@ export interface InheritedData extends PageAddresses {
   readonly changeDays: PageChangeDays;
   /** Numbers of vehicles, by their folded plates, once there have been any. */
   readonly vehicles?: Readonly<Record<string, number>>;
+  /** What the ids of extras.yaml stand for, once there have been any. */
+  readonly extras?: Readonly<Record<string, ExtraHistory>>;
 }
+
+/** What an id of extras.yaml stands for, for ever, since bookings keep it; all names that it has had; and whether the latest catalog has left it out. */
+type ExtraHistory = {
+  readonly kind: "extra" | "cover";
+  readonly names: readonly string[];
+  readonly isGone?: true;
+};
 
 export const noInheritedData: InheritedData = {
   cars: {},
@@ -50,12 +59,14 @@ export function assignPermanentNumbers<Entry extends NumberedEntry>(
   }));
 }
 
-/** All numbers and addresses ever given, with those of one more catalog, and when its pages changed. */
+/** All numbers, addresses and ids ever given, with those of one more catalog, and when its pages changed. */
 export function extendInheritedData(
   earlier: InheritedData,
-  { cars, places, vehicles = [] }: Pick<Catalog, "cars" | "places" | "vehicles">,
+  catalog: Pick<Catalog, "cars" | "places" | "vehicles" | "extras" | "cover">,
   changeDays: PageChangeDays,
 ): InheritedData {
+  const { cars, places, vehicles = [] } = catalog;
+  const extras = extendExtraHistories(earlier.extras, catalog);
   const plateNumbers = vehicles.map(
     ({ plate, unit }) => [toComparablePlate(plate), unit - firstVehicleUnit] as const,
   );
@@ -67,7 +78,25 @@ export function extendInheritedData(
     ...((earlier.vehicles !== undefined || vehicles.length > 0) && {
       vehicles: { ...earlier.vehicles, ...Object.fromEntries(plateNumbers) },
     }),
+    ...(extras && { extras }),
   };
+}
+
+function extendExtraHistories(
+  earlier: InheritedData["extras"],
+  { extras = [], cover = [] }: Pick<Catalog, "extras" | "cover">,
+): InheritedData["extras"] {
+  const histories = new Map(
+    Object.entries(earlier ?? {}).map(([id, { kind, names }]): [string, ExtraHistory] => [
+      id,
+      { kind, names, isGone: true },
+    ]),
+  );
+  const extend = (kind: ExtraHistory["kind"], { id, name }: { readonly id: string; readonly name: string }) =>
+    histories.set(id, { kind, names: [...new Set([...(histories.get(id)?.names ?? []), name])] });
+  for (const one of extras) extend("extra", one);
+  for (const one of cover) extend("cover", one);
+  return histories.size > 0 ? Object.fromEntries(histories) : undefined;
 }
 
 /** Makes a plate comparable: 'kl 07 CD-4417' as 'KL07CD4417'. */

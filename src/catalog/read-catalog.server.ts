@@ -87,7 +87,7 @@ export function readCatalog(
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (cars && places) problems.push(...findStationProblems(cars, places, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
-  if (extras && cars) problems.push(...findExtraAndCoverProblems(extras, cars.value.classes));
+  if (extras && cars) problems.push(...findExtraAndCoverProblems(extras, cars.value.classes, numbers.extras));
   if (services && plans) problems.push(...findPlanProblems(services, plans));
   if (services && cars) problems.push(...findChauffeurCarProblems(services, cars.value.cars));
   if (home && places) problems.push(...findPopularPickupProblems(home, rows));

@@ -57,7 +57,7 @@ export const makeAlternativeChoiceWords = (limit: Pick<BrokenLimit, "rule"> | un
         action: "Choose other dates",
         brief: "Other dates",
         field: "pickupDate",
-        flag: "Not on these days",
+        flag: limit?.rule === "leadHours" ? "Not so soon" : "Not on these days",
       } as const);
 
 /** What a booking's record says of limits that the staff went past; nothing where there are none. */
@@ -92,12 +92,13 @@ function describeLineDays({ weekdays, from, until }: LimitLine): string {
   return [weekdays && describeWeekdays(weekdays), span].filter(Boolean).join(", ");
 }
 
-/** The nearest days that a limit allows: 'Return on Sat 7 Nov', 'Pick up on Mon 7 Sep'; briefly, for a narrow column, 'Return 7 Nov'. */
+/** The nearest days or time that a limit allows: 'Return on Sat 7 Nov', 'Pick up on Mon 7 Sep', 'Pick up at 3:00 PM'; briefly, for a narrow column, 'Return 7 Nov'. */
 export function describeNearestDays(
   { pickup }: Pick<Trip, "pickup">,
   nearest: TripDays,
   style: "short" | "brief" = "short",
 ): string {
+  if (nearest.time) return `Pick up at ${nearest.time}`;
   const on = style === "short" ? " on " : " ";
   return nearest.dropOff && nearest.pickup === pickup.date
     ? `Return${on}${describeDate(nearest.dropOff, style)}`

@@ -12,7 +12,12 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Place } from "#rental/trip/place.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
-import { describeBrokenLimit, formatNearestReturnClause, describeNearestDays } from "./limit-words.ts";
+import {
+  describeBrokenLimit,
+  formatNearestReturnClause,
+  describeNearestDays,
+  makeAlternativeChoiceWords,
+} from "./limit-words.ts";
 
 const day = (text: string) => text as CalendarDate;
 const seasons: Rates["seasons"] = [
@@ -178,6 +183,12 @@ describe("the nearest days", () => {
       { limits: [{ pickupOn: [0] }] },
     ],
     [
+      "are a later time of the same day, where that will do",
+      on("14/09/2026", "16/09/2026"),
+      "Pick up at 12:30 PM",
+      { limits: [{ leadHours: 91 }] },
+    ],
+    [
       "keep to all limits",
       on("21/09/2026", "23/09/2026"),
       "Pick up on Sun 20 Sep, return on Mon 28 Sep",
@@ -211,6 +222,13 @@ describe("the nearest days", () => {
     const { words, ...asked } = askFor(query, options);
     expect(words).toBeDefined();
     expect(asked.nearest).toBe(nearest);
+  });
+
+  test("are said to be too soon only where a later time could do", () => {
+    const flags = (["leadHours", "leastDays"] as const).map(
+      (rule) => makeAlternativeChoiceWords({ rule }).flag,
+    );
+    expect(flags).toEqual(["Not so soon", "Not on these days"]);
   });
 
   test("are free, as far as is known", () => {

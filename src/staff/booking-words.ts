@@ -40,6 +40,12 @@ export function driverName({ driver }: Pick<Booking, "driver">): string {
 const writePastLimits = (limits: readonly string[] | undefined): string =>
   limits ? `, past limits: ${limits.join("; ")}` : "";
 
+/** 'KL-07-CD-4417 was promised and can’t be had any more'. */
+export const describeLapse = (plate: string): string => `${plate} was promised and can’t be had any more`;
+
+const writeLapse = (plate: string | undefined): string =>
+  plate === undefined ? "" : `; ${describeLapse(plate)}`;
+
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = createQuoteAmountFormatter(quote);
@@ -52,7 +58,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       const names = listChangeLines(before, after).flatMap(({ kind, name }) =>
         kind === "words" ? [name.toLowerCase()] : [],
       );
-      return `${event.what}: ${names.join(", ")}; total ${createQuoteAmountFormatter(before.quote)(before.quote.total)} → ${createQuoteAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}`;
+      return `${event.what}: ${names.join(", ")}; total ${createQuoteAmountFormatter(before.quote)(before.quote.total)} → ${createQuoteAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}${writeLapse(event.lapsedPlate)}`;
     }
     case "cancelled":
     case "no-show": {
@@ -78,6 +84,6 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "licence-deleted":
       return "license number deleted";
     case "undone":
-      return `undone: ${moveWords[event.move]}`;
+      return `undone: ${moveWords[event.move]}${writeLapse(event.lapsedPlate)}`;
   }
 }

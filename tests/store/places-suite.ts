@@ -64,6 +64,18 @@ async function aShop(kind: StoreKind, units: string, turnaround?: string) {
 
 export function placesSuite(kind: StoreKind) {
   describe("a company with units by place", () => {
+    test("names what an overdue car endangers until the day is over where it was picked up", async () => {
+      const { time, staff, booked } = await aShop(kind, "{ BOM: 1, DEL: 2 }");
+      const [{ reference }, next] = [await booked(14, 15), await booked(16, 17)];
+      time.now = Date.parse("2025-09-14T10:00+05:30");
+      expectKind(await staff.handOver(reference, "meera"), "done");
+      // Where the day begins last, it is still the 15th.
+      time.now = Date.parse("2025-09-16T09:00+05:30");
+      expect((await staff.day(undefined)).open?.overdue).toMatchObject([
+        { booking: { reference }, endangers: [{ reference: next.reference }] },
+      ]);
+    });
+
     test("gives out units of the pickup place alone, and none where it has none", async () => {
       const { backend, book, booked, catalog } = await aShop(kind, "{ BOM: 1, DEL: 2 }");
       const first = await booked(14, 16);

@@ -3,6 +3,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { smallSources, withText } from "../small-catalog.ts";
+import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, mumbai, noon } from "./stores.ts";
 import { septemberTrip, type StoreKind } from "./stores.ts";
 
@@ -48,6 +49,11 @@ async function aShop(kind: StoreKind, ...vehicles: readonly string[]) {
     time,
     openStaff,
     staff: await openStaff(),
+    /** What a command of the staff says. */
+    say: async (...words: readonly string[]) => {
+      const overrides = { clock: () => time.now, catalog: readCatalog(sourcesWith(...vehicles)) };
+      return (await runStaffCommand(store, words, {}, { overrides })).out;
+    },
     backend,
     book,
     booked: async (...ends: Parameters<typeof orderFor>) =>
@@ -107,6 +113,43 @@ export function vehiclesSuite(kind: StoreKind) {
       await staff.takeBack(one, "meera");
       await staff.undo(one, "meera");
       expect((await staff.show(one))?.plate).toBe("MH-01-BB-2222");
+    });
+
+    test("says that a promise can’t be kept on other days, and promises again what is taken back", async () => {
+      const { staff, booked, say } = await aShop(kind, first, second);
+      const plate = "MH-01-BB-2222";
+      const [one, other] = [await booked(14, 15), await booked(12, 13)];
+      const changeTo = async (reference: string, from: number, to: number) =>
+        staff.change(reference, { carId: "5", tripQuery: orderFor(from, to).tripQuery }, "meera");
+      const plateOf = async (reference: string) => (await staff.show(reference))?.plate;
+      const lapses = async () => (await staff.day(undefined)).open?.lapsedPromises;
+      await staff.promise(one, "meera", plate);
+      // It leaves on the 18th.
+      expectKind(await changeTo(one, 17, 19), "changed");
+      expect(await plateOf(one)).toBeUndefined();
+      expect((await staff.show(one))?.events.at(-1)).toMatchObject({ what: "changed", lapsedPlate: plate });
+      expect(await lapses()).toMatchObject([{ booking: { reference: one }, plate, since: noon }]);
+      const lapse = `${plate} was promised and can’t be had any more`;
+      expect(await say("today")).toContain(
+        `${one} of Asha Rao, Wed 17 Sep, 10:00 AM: ${lapse}, since Mon 1 Sep, 12:00 PM`,
+      );
+      expect(await say("show", one)).toMatch(new RegExp(`Plate +${lapse}, since`));
+      expect(await staff.undo(one, "meera")).not.toHaveProperty("lapsedPlate");
+      expect([await plateOf(one), await lapses()]).toEqual([plate, []]);
+      for (const close of [() => staff.cancel(one, "meera", "waived"), () => changeTo(one, 17, 19)]) {
+        await close();
+        await staff.undo(one, "meera");
+        expect(await plateOf(one)).toBe(plate);
+      }
+      // Somebody else is promised it meanwhile.
+      await staff.cancel(one, "meera", "waived");
+      expectKind(await changeTo(other, 14, 15), "changed");
+      expectKind(await staff.promise(other, "meera", plate), "done");
+      expect(await say("undo", one)).toContain(`confirmed again. ${lapse}.`);
+      expect(await say("show", one)).toContain(`undone: canceled; ${lapse}`);
+      expect(await lapses()).toMatchObject([{ booking: { reference: one }, plate }]);
+      expectKind(await staff.promise(one, "meera", undefined), "done");
+      expect(await lapses()).toEqual([]);
     });
 
     test("blocks one by its plate, and names who would have to move", async () => {

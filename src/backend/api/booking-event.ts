@@ -18,7 +18,10 @@ export type ResendableMailKind = (typeof resendableMailKinds)[number];
 /** What a change can change. */
 export type BookedArrangement = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
-/** What happened to a booking. Amounts in minor units. `pastLimits` are the limits that the staff went past, in the words of that day. */
+/**
+ * What happened to a booking. Amounts in minor units. `pastLimits` are the limits that the staff went past, in the words of that day;
+ * `lapsedPlate` is of a vehicle that was promised and can't be had from then on.
+ */
 export type BookingEventDetail =
   | { readonly what: "booked"; readonly pastLimits?: readonly string[] }
   | {
@@ -30,13 +33,21 @@ export type BookingEventDetail =
       /** Its terms before, where the change brought another money. */
       readonly termsBefore?: RentalTerms;
       readonly pastLimits?: readonly string[];
+      readonly lapsedPlate?: string;
     }
-  | { readonly what: "cancelled" | "no-show"; readonly fee: number; readonly feePercent: number }
+  /** With the plate of the vehicle that it was promised until then. */
+  | {
+      readonly what: "cancelled" | "no-show";
+      readonly fee: number;
+      readonly feePercent: number;
+      readonly promisedPlate?: string;
+    }
   /** With the plate of its vehicle, where the catalog had plates, and whether that had been promised before. */
   | { readonly what: "handed-over"; readonly plate?: string; readonly wasPromised?: boolean }
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record. */
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
-  | { readonly what: "note"; readonly text: string }
+  /** `isPromise` where the note says that a vehicle was promised, or a promise taken back. */
+  | { readonly what: "note"; readonly text: string; readonly isPromise?: true }
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingFieldName[] }
   /** An email went to the customer again. */
@@ -47,7 +58,7 @@ export type BookingEventDetail =
   | { readonly what: "licence-shown"; readonly again?: string }
   | { readonly what: "licence-deleted" }
   /** The staff has taken back the last move that was still in effect. */
-  | { readonly what: "undone"; readonly move: UndoableMove };
+  | { readonly what: "undone"; readonly move: UndoableMove; readonly lapsedPlate?: string };
 
 /** Kept for as long as the booking is. */
 export type BookingEvent = BookingEventDetail & {

@@ -138,8 +138,8 @@ export type BookingHoldRequest = {
   readonly zone?: string;
   /** Whether it is on the road, so that it keeps its unit. */
   readonly hasLeft?: boolean;
-  /** The vehicle that it left with, where it holds none any more. */
-  readonly leftWith?: number | undefined;
+  /** The vehicle that it left with or was promised, where it holds none any more. */
+  readonly fixedUnit?: number | undefined;
 };
 
 /** Plans which unit a booking could hold, besides what others hold, instead of what it holds now. Stores nothing. */
@@ -147,7 +147,7 @@ export async function planUnitForBooking(
   queries: Kysely<Schema>,
   terms: HoldTerms,
   car: CarUnits,
-  { id, trip, now, zone, hasLeft = false, leftWith }: BookingHoldRequest,
+  { id, trip, now, zone, hasLeft = false, fixedUnit }: BookingHoldRequest,
 ): Promise<UnitPlan<StoredHold> & { readonly dates: readonly CalendarDate[]; readonly isFixed: boolean }> {
   const rule = selectCarHoldRule(terms, car);
   const span = computeHeldSpan(trip, rule);
@@ -156,13 +156,13 @@ export async function planUnitForBooking(
   const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
-  const present = leftWith ?? holds.findLast(({ bookingId }) => bookingId === id)?.unit;
+  const present = fixedUnit ?? holds.findLast(({ bookingId }) => bookingId === id)?.unit;
   const otherHolds = holds.filter(({ bookingId }) => bookingId !== id);
   const startOfToday = (at: string) =>
     rule.turnaround ? firstMinute : toFirstEpochMinute(toZonedDate(now, at));
   const countedFrom = zone === undefined ? span.from : startOfToday(zone);
   const isFixed =
-    leftWith !== undefined ||
+    fixedUnit !== undefined ||
     holds.some(({ bookingId, isFixed: isOwnFixed }) => bookingId === id && isOwnFixed);
   const need = { span, countedFrom, present, hasLeft };
   const fixedPlan = isFixed ? planUnits(otherHolds, fleet, { ...need, hasLeft: true }) : undefined;

@@ -8,6 +8,7 @@ import { storeEvent } from "./booking-events.server.ts";
 import type { AgreedCancellationFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import { type BookingKey, closeBooking, withLockedBooking } from "./stored-bookings.server.ts";
+import { readFixedPlate } from "./vehicles.server.ts";
 
 /**
  * Cancels a confirmed booking with the fee of this moment (product, 'Your booking'), frees its units and tells the customer and the staff.
@@ -31,8 +32,10 @@ export async function cancelBooking(
       return { kind: "fee-changed", booking, cancellation };
     const { fee, feePercent } = agreedFee === "waived" ? { fee: 0, feePercent: 0 } : cancellation;
 
+    const promisedPlate = await readFixedPlate(context, tx, booking.id);
     const canceledBooking = await closeBooking(move, "cancelled", fee);
-    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", fee, feePercent });
+    const details = { fee, feePercent, ...(promisedPlate !== undefined && { promisedPlate }) };
+    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "cancelled", ...details });
     if (note !== undefined)
       await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
     if (notifies) await queueBookingNews(tx, now, canceledBooking, { kind: "cancelled", fee, feePercent });

@@ -51,6 +51,7 @@ import {
   updateBookingRow,
 } from "./stored-bookings.server.ts";
 import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
+import { makeLapsedPromiseDetail, readFixedPlate } from "./vehicles.server.ts";
 
 type Terms<R> = {
   readonly who: string;
@@ -233,27 +234,30 @@ function findAgreedPrices(
 }
 
 async function store(
-  { catalog }: AppContext,
+  context: AppContext,
   { tx, booking, eventId, now }: LockedBookingMove,
   { offer, car }: Proposal,
   who: string,
 ) {
+  const { catalog } = context;
   const { after } = offer;
   const { trip, quote } = booking;
   const before = { car: booking.car, trip, quote };
   const { terms, lateChange } = offer;
   const changedBooking: Booking = { ...booking, ...after, terms, lateChange };
+  const promisedPlate = await readFixedPlate(context, tx, booking.id);
   await holdUnitUnlessSoldOut(tx, catalog, selectCarUnits(car, catalog), {
     id: booking.id,
     trip: after.trip,
     now,
   });
+  const lapseDetail = await makeLapsedPromiseDetail(context, tx, booking.id, promisedPlate);
   await updateBookingRow(tx, booking.id, toArrangementColumns(changedBooking));
   const what = trip.assumed ? "settled" : "changed";
   const lateDetail = booking.lateChange && { lateChangeBefore: booking.lateChange };
   const termsDetail = terms !== booking.terms && { termsBefore: booking.terms };
   const limitDetail = offer.pastLimits && { pastLimits: offer.pastLimits };
-  const details = { ...lateDetail, ...termsDetail, ...limitDetail };
+  const details = { ...lateDetail, ...termsDetail, ...limitDetail, ...lapseDetail };
   await storeEvent(tx, booking.id, { id: eventId, at: now, who, what, before, after, ...details });
   await queueBookingNews(tx, now, changedBooking, { kind: "changed", before });
   return { kind: "changed", booking: changedBooking, before } as const;

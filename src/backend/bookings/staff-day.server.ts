@@ -12,6 +12,8 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
+import { findLapsedPromise } from "#rental/booking/staff-moves.ts";
+import { readEventLookup } from "./booking-events.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
@@ -162,6 +164,36 @@ async function listCarsToBringHome({ catalog, database }: AppContext, now: numbe
     .toSorted((one, other) => (one.homeOn < other.homeOn ? -1 : 1));
 }
 
+/**
+ * Lists the bookings that were promised a vehicle which they can't have any more, with its plate and the instant since when, until the staff
+ * promises another or takes the promise back.
+ */
+async function listLapsedPromises(
+  { catalog, database: { queries } }: AppContext,
+  read: Read,
+  onUnreadable: OnUnreadable,
+) {
+  if (!catalog.vehicles) return [];
+  const lapsedIds = queries
+    .selectFrom("booking_events")
+    .select("booking_id")
+    .where("detail", "like", '%"lapsedPlate":%');
+  const bookings = await read((all) =>
+    all.where("status", "=", "confirmed").where("id", "in", lapsedIds).orderBy("pickup_at"),
+  );
+  const readEventsOfBooking = await readEventLookup(
+    queries,
+    bookings.map(({ id }) => id),
+  );
+  const findLapse = (booking: Booking) => ({
+    booking,
+    lapse: findLapsedPromise(readEventsOfBooking(booking.id)),
+  });
+  return mapReadableRows(bookings, findLapse, onUnreadable).flatMap(({ booking, lapse }) =>
+    lapse ? [{ booking, ...lapse }] : [],
+  );
+}
+
 async function openWork(context: AppContext, now: number, read: Read, onUnreadable: OnUnreadable) {
   const latePickups = await read((all) =>
     all.where("status", "=", "confirmed").where("pickup_at", "<", now).orderBy("pickup_at"),
@@ -194,6 +226,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
       return Object.assign({ booking, lateFee, lateHours }, danger);
     }),
     toBringHome: await listCarsToBringHome(context, now, read),
+    lapsedPromises: await listLapsedPromises(context, read, onUnreadable),
     toSettle,
     inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
     mailsGivenUp: await countRows(givenUpMails),
@@ -209,12 +242,16 @@ async function readEndangeredByOverdue(
 ): Promise<ReadonlyMap<string, readonly Booking[]>> {
   const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
-  for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
-    const car = await readCarUnitsOrAssumeOne(context, queries, carId);
+  const groups = Map.groupBy(overdueBookings, ({ car, trip }) => `${trip.pickup.place.code} ${car.id}`);
+  for (const rentals of groups.values()) {
+    const [first] = rentals;
+    if (!first) continue;
+    const { place } = first.trip.pickup;
+    const car = await readCarUnitsOrAssumeOne(context, queries, first.car.id);
     const rule = selectCarHoldRule(context.catalog, car);
-    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, place.zone);
     if (overdueUntil === undefined) continue;
-    const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
+    const rows = await makeHoldsQuery(queries, car.id, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
       .execute();
     const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
@@ -222,19 +259,14 @@ async function readEndangeredByOverdue(
     const ids = ["", ...holds.flatMap(({ bookingId }) => bookingId ?? [])];
     const waiting = await read((all) => all.where("id", "in", ids).where("status", "=", "confirmed"));
     const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
-    for (const { id, trip } of rentals) {
-      const pool = findPool(car, trip.pickup.place);
-      const fleet = makeUnitFleet(pool, firstMinute, rule);
-      const endangeredIds = listEndangeredBookingIds(
-        [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
-        { units: pool.units.length, firstMinute },
-        new Set(waitingById.keys()),
-      );
-      endangeredByOverdue.set(
-        id,
-        endangeredIds.flatMap((one) => waitingById.get(one) ?? []),
-      );
-    }
+    const pool = findPool(car, place);
+    const fleet = makeUnitFleet(pool, firstMinute, rule);
+    const endangered = listEndangeredBookingIds(
+      [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
+      { units: pool.units.length, firstMinute },
+      new Set(waitingById.keys()),
+    ).flatMap((id) => waitingById.get(id) ?? []);
+    for (const { id } of rentals) endangeredByOverdue.set(id, endangered);
   }
   return endangeredByOverdue;
 }

@@ -6,7 +6,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingEventDetail } from "#backend/api/booking-event.ts";
 import { lockCarAndPlanWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
-import { assignFixedVehicle } from "./vehicles.server.ts";
+import { assignFixedVehicle, readFixedPlate } from "./vehicles.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
@@ -67,8 +67,10 @@ export const recordNoShow = (context: AppContext, reference: string, who: string
     const reason = refusal(booking, "no-show") ?? unsettledReason(booking) ?? earlyReason;
     if (reason) return toStaffRefusal(reason);
     const { fee, feePercent } = computeCancellationCost(booking, now);
+    const promisedPlate = await readFixedPlate(context, move.tx, booking.id);
     const closedBooking = await closeBooking(move, "no-show", fee);
-    return finishMove(move, closedBooking, fee, who, { what: "no-show", fee, feePercent });
+    const details = { fee, feePercent, ...(promisedPlate !== undefined && { promisedPlate }) };
+    return finishMove(move, closedBooking, fee, who, { what: "no-show", ...details });
   });
 
 /** Anything that the staff wants to remember; the customer never sees it. */

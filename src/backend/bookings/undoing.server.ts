@@ -18,7 +18,7 @@ import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { holdUnitUnlessSoldOut, readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
-import { findVehicle, setVehicleFixed } from "./vehicles.server.ts";
+import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import {
   type LockedBookingMove,
@@ -35,7 +35,8 @@ type RestoredBooking = { readonly booking: Booking; readonly news?: BookingNews 
 /**
  * Takes back the last move that still stands, within an hour: the booking's state, its days and what is charged are as before. An email
  * about the move that has not been sent is withdrawn; whoever got one gets another, about the booking as it is again. The move and its
- * undoing stay in the record. Refused when the days have been sold meanwhile.
+ * undoing stay in the record. A vehicle that was promised is promised again, if it is still to be had. Refused when the days have been sold
+ * meanwhile.
  */
 export function undoLastMove(context: AppContext, reference: string, who: string, eventId?: string) {
   return withLockedBooking(context, { reference }, async (move) => {
@@ -44,10 +45,13 @@ export function undoLastMove(context: AppContext, reference: string, who: string
     const lastMove = moves.at(-1);
     const reason = refusal(booking, lastMove, now, eventId);
     if (reason !== undefined || !lastMove) return toStaffRefusal(reason ?? "");
-    const restoration = await restore(context, move, lastMove, moves);
+    const promisedPlate = await findPromisedPlate(context, move, lastMove);
+    const restoration = await restore(context, move, lastMove, { moves, promisedPlate });
     if (typeof restoration === "string") return toStaffRefusal(restoration);
 
-    await storeEvent(tx, booking.id, { id: move.eventId, at: now, who, what: "undone", move: lastMove.what });
+    const lapse = await makeLapsedPromiseDetail(context, tx, booking.id, promisedPlate);
+    const event = { id: move.eventId, at: now, who, what: "undone", move: lastMove.what, ...lapse } as const;
+    await storeEvent(tx, booking.id, event);
     await storeStaffAct(tx, { at: now, who, what: "undone", subject: reference, count: 1 });
     const { news } = restoration;
     const kind = chooseNewsKind(lastMove.what);
@@ -60,6 +64,7 @@ export function undoLastMove(context: AppContext, reference: string, who: string
       kind: "undone",
       booking: restoration.booking,
       move: lastMove.what,
+      ...lapse,
       /** Whether the customer gets an email about it, because they have, or may have, the one about the move. */
       tellsCustomer: news !== undefined && recipients.includes("customer"),
     } as const;
@@ -95,11 +100,33 @@ const advice: Record<UndoableMove, string> = {
   settled: "‘settle’ changes it again.",
 };
 
+/** Finds the plate that a booking is to be promised again once a move is taken back: what the move has ended, or what stood through it. */
+async function findPromisedPlate(
+  context: AppContext,
+  { tx, booking }: LockedBookingMove,
+  lastMove: MoveEvent,
+): Promise<string | undefined> {
+  switch (lastMove.what) {
+    case "handed-over":
+    case "taken-back":
+      return undefined;
+    case "cancelled":
+    case "no-show":
+      return lastMove.promisedPlate;
+    case "changed":
+    case "settled":
+      return lastMove.lapsedPlate ?? readFixedPlate(context, tx, booking.id);
+  }
+}
+
 async function restore(
   context: AppContext,
   move: LockedBookingMove,
   lastMove: MoveEvent,
-  moves: readonly MoveEvent[],
+  {
+    moves,
+    promisedPlate: plate,
+  }: { readonly moves: readonly MoveEvent[]; readonly promisedPlate: string | undefined },
 ): Promise<RestoredBooking | string> {
   const { tx, booking } = move;
   switch (lastMove.what) {
@@ -114,15 +141,15 @@ async function restore(
       return reopen(context, move, "on-the-road", { plate: handOver?.plate });
     }
     case "no-show":
-      return reopen(context, move, "confirmed");
+      return reopen(context, move, "confirmed", { plate });
     case "cancelled":
-      return reopen(context, move, "confirmed", { news: { kind: "reinstated" } });
+      return reopen(context, move, "confirmed", { news: { kind: "reinstated" }, plate });
     case "changed":
     case "settled": {
       const { before, after, lateChangeBefore, termsBefore = booking.terms } = lastMove;
       const termsAndFees = { terms: termsBefore, lateChange: lateChangeBefore };
       const restoredBooking: Booking = { ...booking, ...before, ...termsAndFees };
-      const problem = await findHoldDays(context, move, restoredBooking);
+      const problem = await findHoldDays(context, move, restoredBooking, plate);
       if (problem !== undefined) return problem;
       await updateBookingRow(tx, booking.id, toArrangementColumns(restoredBooking));
       return { booking: restoredBooking, news: { kind: "changed", before: after } };
@@ -144,7 +171,7 @@ async function reopen(
   return { booking, news };
 }
 
-/** Makes it hold the days of its trip, with the vehicle that it left with; a sentence when that is no longer possible. */
+/** Makes it hold the days of its trip, with the vehicle that it left with or was promised; a sentence when that is no longer possible. */
 async function findHoldDays(
   context: AppContext,
   { tx, now }: LockedBookingMove,
@@ -165,7 +192,7 @@ async function findHoldDays(
     now,
     zone: trip.pickup.place.zone,
     hasLeft: status === "on-the-road",
-    leftWith:
+    fixedUnit:
       plate === undefined ? undefined : findVehicle(findPool(fleetCar, trip.pickup.place), plate)?.unit,
   });
   if (soldDates.length === 0) return undefined;

@@ -98,7 +98,7 @@ export const setPromisedVehicle = (
     if (typeof fixed === "string") return toStaffRefusal(fixed);
     if (plate !== undefined && !fixed) return toStaffRefusal("It holds no vehicle.");
     const text = fixed ? `Promised ${fixed.vehicle.plate}` : "No vehicle is promised any more";
-    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "note", text });
+    await storeEvent(tx, booking.id, { id: eventId, at: now, who, what: "note", text, isPromise: true });
     return { kind: "done", booking, fee: 0, ...(fixed && { plate: fixed.vehicle.plate }) } as const;
   });
 
@@ -117,11 +117,24 @@ export async function readFixedPlate(
   queries: Kysely<Schema>,
   bookingId: string,
 ): Promise<string | undefined> {
+  if (!catalog.vehicles) return undefined;
   const row = await queries
     .selectFrom("holds")
     .select("unit")
     .where("booking_id", "=", bookingId)
     .where("fixed", "=", 1)
     .executeTakeFirst();
-  return catalog.vehicles?.find(({ unit }) => unit === row?.unit)?.plate;
+  return catalog.vehicles.find(({ unit }) => unit === row?.unit)?.plate;
+}
+
+/** Makes what the record says where a booking that was promised a plate has it no more, since it holds other days now. */
+export async function makeLapsedPromiseDetail(
+  context: Pick<AppContext, "catalog">,
+  tx: Tx,
+  bookingId: string,
+  promisedPlate: string | undefined,
+): Promise<{ readonly lapsedPlate?: string }> {
+  const isKept =
+    promisedPlate === undefined || promisedPlate === (await readFixedPlate(context, tx, bookingId));
+  return isKept ? {} : { lapsedPlate: promisedPlate };
 }

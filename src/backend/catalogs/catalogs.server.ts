@@ -22,6 +22,11 @@ const days = byId(date);
 const sourcesFormat = v.pipe(text, v.parseJson(), v.record(text, text));
 const placeAddress = v.object({ slug: text, id: text, name: text });
 const carAddress = v.object({ ...placeAddress.entries, category: text });
+const extraHistory = v.object({
+  kind: v.picklist(["extra", "cover"]),
+  names: v.array(text),
+  isGone: v.exactOptional(v.literal(true)),
+});
 const numbersFormat = v.pipe(
   text,
   v.parseJson(),
@@ -32,6 +37,7 @@ const numbersFormat = v.pipe(
     placeAddresses: v.array(placeAddress),
     changeDays: v.object({ cars: days, places: days }),
     vehicles: v.exactOptional(numbers),
+    extras: v.exactOptional(byId(extraHistory)),
   }),
 );
 

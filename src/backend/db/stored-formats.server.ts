@@ -219,7 +219,8 @@ export const storedInquirySchemas: SchemasByVersion<Omit<InquirySubmission, "ide
 
 const common = { id: storedTextSchema, at: wholeNumber, who: storedTextSchema };
 const bare = <const What extends string>(what: What) => v.object({ ...common, what: v.literal(what) });
-const fees = { fee: storedAmountSchema, feePercent: storedAmountSchema };
+const plate = v.exactOptional(storedTextSchema);
+const fees = { fee: storedAmountSchema, feePercent: storedAmountSchema, promisedPlate: plate };
 export const arrangementSchema: RowSchema<BookedArrangement> = v.object({ car, trip, quote });
 const pastLimits = v.exactOptional(v.array(storedTextSchema));
 const sides = {
@@ -228,12 +229,13 @@ const sides = {
   lateChangeBefore: v.exactOptional(feeTerms),
   termsBefore: v.exactOptional(terms),
   pastLimits,
+  lapsedPlate: plate,
 };
 const events = {
   booked: v.object({ ...bare("booked").entries, pastLimits }),
   "handed-over": v.object({
     ...bare("handed-over").entries,
-    plate: v.exactOptional(storedTextSchema),
+    plate,
     wasPromised: v.exactOptional(v.boolean()),
   }),
   "licence-deleted": bare("licence-deleted"),
@@ -246,8 +248,12 @@ const events = {
     lateFee: storedAmountSchema,
     returnedAt: v.exactOptional(wholeNumber),
   }),
-  undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves) }),
-  note: v.object({ ...bare("note").entries, text: storedTextSchema }),
+  undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves), lapsedPlate: plate }),
+  note: v.object({
+    ...bare("note").entries,
+    text: storedTextSchema,
+    isPromise: v.exactOptional(v.literal(true)),
+  }),
   corrected: v.object({ ...bare("corrected").entries, fields: bookingFieldNamesSchema }),
   resent: v.object({ ...bare("resent").entries, mail: v.picklist(resendableMailKinds) }),
   forgotten: bare("forgotten"),

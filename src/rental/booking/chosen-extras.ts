@@ -104,6 +104,10 @@ export function readAllowedExtrasChoice(
   return { choice, problems: findExtrasProblems(offers, car, typed) };
 }
 
+/** Lists what a link has of a car and of what was chosen beside it, before its trip; nothing without a car. */
+export const listCarParams = (carId: string | null | undefined, extras: ExtraTexts = []): ExtraTexts =>
+  carId ? [["carId", carId], ...extras] : [];
+
 /** Writes a choice as links have it: 'extra.child-seat=2', 'cover=full'. */
 export const listExtraParams = ({ extras, cover }: ExtrasChoice): ExtraTexts => [
   ...extras.map(({ id, count }): [string, string] => [toExtraField(id), String(count)]),

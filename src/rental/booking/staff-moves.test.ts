@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleBooking, sampleEnd } from "../../../tests/samples/booking.ts";
 import {
   listCancelDoubts,
+  findLapsedPromise,
   listHandOverDoubts,
   isUndoable,
   listNoShowDoubts,
@@ -144,5 +145,19 @@ describe("what stands of the events", () => {
     expect(events("booked", "note", "corrected", "licence-shown", "undone").filter(isUndoable)).toEqual([]);
     expect(isUndoable({ what: "handed-over" })).toBe(true);
     expect(computeUndoDeadline(pickupAt)).toBe(pickupAt + hour);
+  });
+});
+
+describe("a promise that can’t be kept", () => {
+  const lapsed = { what: "changed", at: 5, lapsedPlate: "KL-1" };
+  const undone = { what: "undone", at: 6 };
+  test.each<[string, Parameters<typeof findLapsedPromise>[0], number?]>([
+    ["is known from its change", [lapsed, { what: "note", at: 6 }, { what: "changed", at: 7 }], 5],
+    ["is over where another is promised", [lapsed, { what: "note", at: 6, isPromise: true }]],
+    ["is over where a car is handed over", [lapsed, { what: "handed-over", at: 6 }]],
+    ["is none where the change is taken back", [lapsed, undone]],
+    ["is known from a move taken back", [lapsed, { ...undone, lapsedPlate: "KL-1" }], 6],
+  ])("%s", (_, happened, since) => {
+    expect(findLapsedPromise(happened)).toEqual(since && { plate: "KL-1", since });
   });
 });

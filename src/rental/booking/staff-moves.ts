@@ -56,6 +56,32 @@ export function selectStandingEvents<E extends NamedEvent>(events: readonly E[])
   return countingEvents;
 }
 
+/** An event as far as it is about a vehicle that was promised. */
+type PromiseEvent = NamedEvent & {
+  readonly at: number;
+  readonly lapsedPlate?: string;
+  readonly isPromise?: true;
+};
+
+/**
+ * Finds the plate that a booking was promised and can't have any more, and since when; undefined where none was, or the staff has promised
+ * another since, taken the promise back, or handed a car over.
+ */
+export function findLapsedPromise(
+  events: readonly PromiseEvent[],
+): { readonly plate: string; readonly since: number } | undefined {
+  const standingEvents = new Set(selectStandingEvents(events));
+  const lastEvent = events
+    .filter((event) => standingEvents.has(event) || event.what === "undone")
+    .findLast(
+      ({ what, lapsedPlate, isPromise }) =>
+        what === "handed-over" || lapsedPlate !== undefined || isPromise === true,
+    );
+  return lastEvent?.lapsedPlate === undefined
+    ? undefined
+    : { plate: lastEvent.lapsedPlate, since: lastEvent.at };
+}
+
 /** An event as far as it changes what a booking costs. */
 type PricedEvent = NamedEvent & {
   readonly move?: string;

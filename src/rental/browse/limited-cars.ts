@@ -28,8 +28,7 @@ export function findCarLimitsById(
   const findNearest = makeNearestDaysFinder(
     trip,
     context,
-    (car, { pickup, dropOff = pickup }) =>
-      !isSoldOut(car, takenTimes, toTripOnDays(trip, { pickup, dropOff }), context.terms),
+    (car, days) => !isSoldOut(car, takenTimes, toTripOnDays(trip, days), context.terms),
   );
   return Object.fromEntries(
     cars.flatMap((car) => {

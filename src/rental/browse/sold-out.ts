@@ -11,7 +11,7 @@ import {
 import type { Car } from "#rental/car.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
-import type { LimitContext } from "#rental/price/nearest-days.ts";
+import type { LimitContext, TripDays } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
 /**
@@ -75,12 +75,12 @@ export function isSoldOut(
 const isTaken = (takenSpans: readonly MinuteSpan[], span: MinuteSpan) =>
   takenSpans.some((taken) => isOverlapping(taken, span));
 
-/** Moves a trip to other days, at the same times. */
-export function toTripOnDays<T extends TripForHold>(
-  { pickup, dropOff }: T,
-  days: { readonly pickup: CalendarDate; readonly dropOff: CalendarDate },
+/** Moves a trip to other days, at the same times unless the pickup gets another; without a day for its return, it ends on that of its pickup. */
+export function toTripOnDays(
+  { pickup, dropOff }: TripForHold,
+  { pickup: date, dropOff: lastDate = date, time = pickup.time }: TripDays,
 ): TripForHold {
-  return { pickup: { ...pickup, date: days.pickup }, dropOff: { ...dropOff, date: days.dropOff } };
+  return { pickup: { ...pickup, date, time }, dropOff: { ...dropOff, date: lastDate } };
 }
 
 /**

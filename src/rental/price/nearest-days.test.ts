@@ -36,11 +36,11 @@ function find(
 ) {
   const { trip, context, brokenBy } = plan(limits, given);
   const days = makeNearestDaysFinder(trip, context, isFree)(car, brokenBy(car));
-  return days && [days.pickup, days.dropOff];
+  return days && [days.pickup, days.dropOff, ...(days.time ? [days.time] : [])];
 }
 
 describe("the nearest days for a rental that", () => {
-  test.each<[string, readonly LimitLine[], readonly [string, string] | undefined, Given?]>([
+  test.each<[string, readonly LimitLine[], readonly string[] | undefined, Given?]>([
     ["is too short end later", [{ leastDays: 7 }], ["2026-09-14", "2026-09-20"]],
     [
       "is far too short end as much later",
@@ -79,7 +79,22 @@ describe("the nearest days for a rental that", () => {
       undefined,
     ],
     ["begins too soon begin when it is late enough", [{ leadHours: 150 }], ["2026-09-17", "2026-09-21"]],
-    ["begins a little too soon begin a day later", [{ leadHours: 89 }], ["2026-09-15", "2026-09-19"]],
+    [
+      "begins a little too soon begin later on their day",
+      [{ leadHours: 89 }],
+      ["2026-09-14", "2026-09-18", "10:30 AM"],
+    ],
+    [
+      "begins too soon for the last time of its day begin a day later",
+      [{ leadHours: 97 }],
+      ["2026-09-15", "2026-09-19"],
+    ],
+    [
+      "begins too soon on the day of its return begin before that",
+      [{ leadHours: 91 }],
+      ["2026-09-15", "2026-09-15"],
+      { query: { returnDate: "14/09/2026" } },
+    ],
     ["begins far too soon begin when it is late enough", [{ leadHours: 1000 }], ["2026-10-22", "2026-10-26"]],
     [
       "breaks two limits keep to both",
@@ -117,6 +132,7 @@ describe("the nearest days for a rental that", () => {
     const closures = [{ from: on("2026-09-15"), until: on("2026-09-15"), reason: "Stocktaking" }];
     const findPlace = () => ({ ...newDelhi, hours, closures });
     expect(find([{ pickupOn: [2] }], { findPlace })).toEqual(["2026-09-22", "2026-09-26"]);
+    expect(find([{ leadHours: 96 }], { findPlace })).toEqual(["2026-09-16", "2026-09-20"]);
   });
 
   test("begins on a wrong weekday are not in the past", () => {

@@ -1,4 +1,6 @@
 import { addDays, type CalendarDate, writeTypedDate } from "#rental/trip/calendar.ts";
+import { minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripContext } from "#rental/trip/trip-end.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
@@ -6,8 +8,12 @@ import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
 import { type BrokenLimit, findBrokenLimit, type LimitTerms, listLimitsInScope } from "./rate-limits.ts";
 import type { LimitLine, CarForScope } from "./rates.ts";
 
-/** Other days of a trip; the return's stays open where it was not chosen. */
-export type TripDays = { readonly pickup: CalendarDate; readonly dropOff: CalendarDate | undefined };
+/** Other days of a trip, or another time of its pickup; the return's day stays open where it was not chosen. */
+export type TripDays = {
+  readonly pickup: CalendarDate;
+  readonly dropOff: CalendarDate | undefined;
+  readonly time?: TimeSlot;
+};
 
 /** What trips depend on where a company may have limits. */
 export type LimitContext = TripContext & { readonly terms: TripContext["terms"] & LimitTerms };
@@ -16,16 +22,17 @@ export type LimitContext = TripContext & { readonly terms: TripContext["terms"] 
 type FreeTest = (car: CarForScope, days: TripDays) => boolean;
 
 /** Returns what is asked for to make a trip on other days. */
-export const toQueryOnDays = (query: TripQuery, { pickup, dropOff }: TripDays): TripQuery => ({
+export const toQueryOnDays = (query: TripQuery, { pickup, dropOff, time }: TripDays): TripQuery => ({
   ...query,
+  ...(time && { pickupTime: time }),
   pickupDate: writeTypedDate(pickup),
   ...(dropOff && { returnDate: writeTypedDate(dropOff) }),
 });
 
 /**
  * Makes a finder of the days nearest to a trip on which a car can be booked where a limit shuts it out now: they keep to all limits, the
- * counters are open, and the car is free as far as is known. A rental that is too short or too long gets another return first, any other
- * another pickup. Cars with the same limits share what is found.
+ * counters are open, and the car is free as far as is known. A rental that is too short or too long gets another return first, one that
+ * begins too soon a later time of its day, any other another pickup. Cars with the same limits share what is found.
  */
 export function makeNearestDaysFinder(
   trip: Trip,
@@ -34,7 +41,7 @@ export function makeNearestDaysFinder(
 ): (car: CarForScope, broken: BrokenLimit) => TripDays | undefined {
   const plans = new Map<string, Trip>();
   const planOn = (days: TripDays): Trip => {
-    const key = `${days.pickup} ${days.dropOff}`;
+    const key = `${days.pickup} ${days.dropOff} ${days.time}`;
     const planned = plans.get(key) ?? planTrip(toQueryOnDays(trip.query, days), context);
     // Stryker disable next-line CallExpression: decides only how often a trip is planned
     plans.set(key, planned);
@@ -88,12 +95,14 @@ function* listAllowedDays(
 ): Generator<TripDays, undefined> {
   if (!terms.rates) return;
   const ownTerms = { ...terms, rates: { ...terms.rates, limits } };
-  for (const { later, longer } of listMoves(trip, broken, now)) {
+  for (const { later, longer, time } of listMoves(trip, broken, now, listOfferedTimes(terms.company.times))) {
     const days = {
       pickup: addDays(trip.pickup.date, later),
       dropOff: trip.dropOff.dateAssumed ? undefined : addDays(trip.dropOff.date, later + longer),
+      ...(time && { time }),
     };
-    const guess = { ...trip, pickup: { ...trip.pickup, date: days.pickup }, days: trip.days + longer };
+    const pickup = { ...trip.pickup, date: days.pickup, ...(time && { time }) };
+    const guess = { ...trip, pickup, days: trip.days + longer };
     // Most days fail here, and a plan takes far longer.
     if (findBrokenLimit(ownTerms, car, guess, now)) continue;
     const planned = planOn(days);
@@ -101,8 +110,8 @@ function* listAllowedDays(
   }
 }
 
-/** By how many days a trip begins later, and is longer. */
-type Move = { readonly later: number; readonly longer: number };
+/** By how many days a trip begins later, and is longer; or at which other time it begins. */
+type Move = { readonly later: number; readonly longer: number; readonly time?: TimeSlot };
 
 /** How far from the first days that could do others are looked for. */
 const triedDays = 14;
@@ -111,7 +120,12 @@ const ahead = Array.from({ length: triedDays }, (_, at) => at);
 const around = ahead.flatMap((at) => (at === 0 ? [0] : [at, -at]));
 
 /** Lists the moves of a trip that may help against a broken limit, the nearest first. */
-function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readonly Move[] {
+function listMoves(
+  trip: Trip,
+  { rule, line }: BrokenLimit,
+  now: number,
+  times: readonly TimeSlot[],
+): readonly Move[] {
   switch (rule) {
     case "notHere":
       return [];
@@ -133,10 +147,15 @@ function listMoves(trip: Trip, { rule, line }: BrokenLimit, now: number): readon
     case "leadHours": {
       const missing = now + (line.leadHours ?? 0) * hour - toTripEndInstant(trip.pickup);
       const first = Math.max(1, Math.floor(missing / (24 * hour)));
-      return listPickupMoves(
-        trip,
-        ahead.map((at) => first + at),
-      );
+      return [
+        ...times
+          .filter((time) => minuteAtSlot(time) > minuteAtSlot(trip.pickup.time))
+          .map((time) => ({ later: 0, longer: 0, time })),
+        ...listPickupMoves(
+          trip,
+          ahead.map((at) => first + at),
+        ),
+      ];
     }
   }
 }

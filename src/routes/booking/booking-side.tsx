@@ -2,6 +2,7 @@ import { describePaymentToBring } from "#content/policy-words.ts";
 import { formatCount } from "#rental/count.ts";
 import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
+import { listExtraParams } from "#rental/booking/chosen-extras.ts";
 import { type ExtrasChoice, offersExtras } from "#rental/price/extras.ts";
 import { type Quote, quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
 import { classMinimumAge } from "#rental/classes.ts";
@@ -83,7 +84,7 @@ export function BookingSummary({ car, trip, extras, today, now, block, isHorizon
           {assumption !== undefined && !block && (
             <p className="slip-say">
               <span>{assumption}</span>{" "}
-              <Link to={tripEditorAddress(trip, undefined, car.id)}>Choose now</Link>
+              <Link to={tripEditorAddress(trip, undefined, car.id, listExtraParams(extras))}>Choose now</Link>
             </p>
           )}
           <PickupAddress trip={trip} />

@@ -9,7 +9,7 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/booking";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
-import { readExtraTexts, readAllowedExtrasChoice } from "#rental/booking/chosen-extras.ts";
+import { listExtraParams, readExtraTexts, readAllowedExtrasChoice } from "#rental/booking/chosen-extras.ts";
 import { carName } from "#rental/car.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { hasTripParams } from "#rental/trip/trip-query.ts";
@@ -177,7 +177,7 @@ function BookingScreen({ car, trip, params, loaderData, initialAnswer }: ScreenP
           <ShareButton
             what="car"
             title={`${carName(car)} | ${catalog.company.name}`}
-            address={bookingAddress(car, trip, extras.choice)}
+            address={bookingAddress(car, trip, listExtraParams(extras.choice))}
           />
         )}
       </div>

@@ -16,6 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { FormGroup } from "./form-group.tsx";
 import { priceUpdateField } from "./submit-booking.ts";
 
@@ -42,6 +43,7 @@ export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
       undefined);
   const problem = errorOf(extrasGroupField);
   if (!hasExtraFieldsFor(catalog, car) && problem === undefined) return null;
+  const extras = listClassExtras(catalog, car.category);
   const textOf = (field: string) => servedTexts.find(([name]) => name === field)?.[1];
   return (
     <FormGroup
@@ -54,10 +56,14 @@ export function ExtrasGroup({ car, texts, servedTexts, errors }: Props) {
           {`${problem}. It is not in the price.`}
         </p>
       )}
-      {listClassExtras(catalog, car.category).map((extra) => {
-        const field = toExtraField(extra.id);
-        return <ExtraCount key={field} extra={extra} typed={textOf(field)} error={errorOf(field)} />;
-      })}
+      {extras.length > 0 && (
+        <div className="fields wide extra-counts">
+          {extras.map((extra) => {
+            const field = toExtraField(extra.id);
+            return <ExtraCount key={field} extra={extra} typed={textOf(field)} error={errorOf(field)} />;
+          })}
+        </div>
+      )}
       {(catalog.cover ?? []).length > 1 && <CoverChoice chosen={textOf(coverField)} />}
       {offersExtras(catalog) && (
         <noscript>
@@ -80,8 +86,10 @@ type CountProps = {
   readonly error: string | undefined;
 };
 
+/** How many of an extra: none is an empty field, and so becomes a 0 that is typed or stepped down to. */
 function ExtraCount({ extra, typed, error }: CountProps) {
   const { company } = useCatalog();
+  const hydrated = useHydrated();
   const { id, name, most } = extra;
   const price = formatPiecePrice(extra, createShownPriceFormatter(company.money));
   return (
@@ -96,7 +104,10 @@ function ExtraCount({ extra, typed, error }: CountProps) {
         name={toExtraField(id)}
         type="number"
         inputMode="numeric"
-        min={1}
+        min={hydrated ? 0 : 1}
+        onInput={({ currentTarget: input }) => {
+          if (input.value === "0") input.value = "";
+        }}
         max={most}
         defaultValue={typed}
       />

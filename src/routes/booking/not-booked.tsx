@@ -12,6 +12,7 @@ import {
 } from "#content/limit-words.ts";
 import { formatTripDays } from "#content/trip-sentences.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
+import { type ExtraTexts, listExtraParams } from "#rental/booking/chosen-extras.ts";
 import { toCarsWithRankingPrices } from "#rental/price/list-price.ts";
 import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
@@ -58,8 +59,9 @@ export function ObstacleMessage({ block, car, trip, extras, now, answer }: Messa
 
 type WordsProps = Omit<MessageProps, "answer"> & { readonly isAnswer: boolean };
 
-function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
+function Words({ block, car, trip, extras: choice, now, isAnswer }: WordsProps) {
   const catalog = useCatalog();
+  const extras = listExtraParams(choice);
   const addressOf = (query: TripQuery) =>
     `?${writeCarAndTripSearch(car.id, query)}${writeExtrasSearchSuffix(extras)}`;
   switch (block.kind) {
@@ -74,7 +76,13 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
               </p>
               {unknown && <SimilarPlaces unknown={unknown} query={trip.query} addressOf={addressOf} />}
             </div>
-            <TripProblemActions carId={car.id} trip={trip} words={ways} addressOf={addressOf} />
+            <TripProblemActions
+              carId={car.id}
+              extras={extras}
+              trip={trip}
+              words={ways}
+              addressOf={addressOf}
+            />
           </div>
         );
       });
@@ -85,7 +93,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
         ? "Nothing was booked, and your details are still here."
         : `The ${carName(car)} can’t be booked for this trip.`;
       const nextText = nearest
-        ? "Choose the nearest days that would do, or others."
+        ? `Choose the nearest ${nearest.time ? "time" : "days"} that would do, or others.`
         : `${action}, or call us.`;
       return (
         <>
@@ -99,14 +107,14 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
                   <span>{`${describeNearestDays(trip, nearest)}${formatNearestReturnClause(trip, nearest)}`}</span>
                 </Link>
               )}
-              <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
+              <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id, extras)}>
                 {action}
               </Link>
               {!nearest && <CallLink className={buttonClass("line")}>Call us</CallLink>}
             </div>
           </div>
           {showsOtherCars(catalog, block, { car, trip, now }) && (
-            <OtherCars car={car} trip={trip} now={now} freeCars={free} />
+            <OtherCars car={car} trip={trip} extras={extras} now={now} freeCars={free} />
           )}
         </>
       );
@@ -120,7 +128,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
               <span>{`Every ${carName(car)} is out ${describeSoldOutDays(block.dates)}. Choose another car or other dates.`}</span>
             </p>
           </div>
-          <OtherCars car={car} trip={trip} now={now} freeCars={block.free} />
+          <OtherCars car={car} trip={trip} extras={extras} now={now} freeCars={block.free} />
         </>
       );
     case "unavailable":
@@ -133,7 +141,7 @@ function Words({ block, car, trip, extras, now, isAnswer }: WordsProps) {
             </p>
             <CallLink className={buttonClass("line")}>Ask when it’s back</CallLink>
           </div>
-          <OtherCars car={car} trip={trip} now={now} freeCars={block.free} />
+          <OtherCars car={car} trip={trip} extras={extras} now={now} freeCars={block.free} />
         </>
       );
   }
@@ -154,10 +162,10 @@ const listOtherCars = (catalog: BrowserCatalog, { car, trip, now }: CarAndTrip, 
 
 const mostOtherCars = 3;
 
-type OthersProps = CarAndTrip & { readonly freeCars: OtherFreeCarIds };
+type OthersProps = CarAndTrip & { readonly extras: ExtraTexts; readonly freeCars: OtherFreeCarIds };
 
 /** The cars that can be booked instead, each with its total for the same trip. */
-function OtherCars({ car, trip, now, freeCars }: OthersProps) {
+function OtherCars({ car, trip, extras, now, freeCars }: OthersProps) {
   const catalog = useCatalog();
   const others = listOtherCars(catalog, { car, trip, now }, freeCars);
   const { pickup, dropOff } = trip;
@@ -182,7 +190,7 @@ function OtherCars({ car, trip, now, freeCars }: OthersProps) {
         </Link>
         <Link
           className={buttonClass("line")}
-          to={tripEditorAddress(trip, undefined, car.available ? car.id : null)}
+          to={tripEditorAddress(trip, undefined, car.available ? car.id : null, extras)}
         >
           {trip.chosen ? "Change dates" : "Choose dates"}
         </Link>

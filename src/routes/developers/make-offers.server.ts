@@ -13,8 +13,9 @@ import { categoryName } from "#rental/classes.ts";
 import { photoAddress } from "#rental/photo.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
 import { convertToShownMinorUnits, toShownCurrency, writeDecimalAmount } from "#rental/price/money.ts";
+import type { TripDays } from "#rental/price/nearest-days.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import { addDays, type CalendarDate, countDaysBetween } from "#rental/trip/calendar.ts";
+import { addDays, countDaysBetween } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { toTripEndInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
@@ -149,7 +150,7 @@ function describeAvailability(
     return {
       free: false,
       why: `${describeBrokenLimit({ catalog, car, pickup: trip.pickup }, limit.limit)}.`,
-      ...(nearest && { next: writeTripOn(trip, nearest.pickup, nearest.dropOff ?? trip.dropOff.date) }),
+      ...(nearest && { next: writeTripOn(trip, nearest) }),
     };
   }
   if (!soldOut) return { free: null, why: "We can’t tell at this moment. Ask again in a few seconds." };
@@ -159,13 +160,13 @@ function describeAvailability(
   return {
     free: false,
     why: "Sold out.",
-    ...(day && { next: writeTripOn(trip, day, addDays(day, nights)) }),
+    ...(day && { next: writeTripOn(trip, { pickup: day, dropOff: addDays(day, nights) }) }),
   };
 }
 
-/** The same trip on other days, both ends by the clock of the pickup place, as a request has them. */
-function writeTripOn(trip: Trip, pickup: CalendarDate, dropOff: CalendarDate) {
-  const moved = toTripOnDays(trip, { pickup, dropOff });
+/** The same trip on other days or at another time, both ends by the clock of the pickup place, as a request has them. */
+function writeTripOn(trip: Trip, days: TripDays) {
+  const moved = toTripOnDays(trip, days);
   const { zone } = trip.pickup.place;
   return {
     from: writeLocalDateTime(toTripEndInstant(moved.pickup), zone),

@@ -12,6 +12,7 @@ import { sampleReviewsNote } from "#content/reviews.ts";
 import { Illustration } from "#pictures/illustration.tsx";
 import { routeAmalfi } from "#pictures/places.ts";
 import { heroDesert } from "#pictures/scenes.ts";
+import { readExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { formatCount } from "#rental/count.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import { hasTripParams, readTripQuery, applyPopularPickup } from "#rental/trip/trip-query.ts";
@@ -91,6 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             initial={readTripQuery(params)}
             serverFacts={loaderData}
             carId={findCar(catalog.cars, params.get("carId") ?? "")?.id}
+            extras={readExtraTexts(params)}
           />
           <p className="under small muted">
             <span>

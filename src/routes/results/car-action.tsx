@@ -7,6 +7,7 @@ import {
   makeAlternativeChoiceWords,
 } from "#content/limit-words.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
+import { listCarParams } from "#rental/booking/chosen-extras.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { CarLimit } from "#rental/browse/limited-cars.ts";
 import { toQueryOnDays } from "#rental/price/nearest-days.ts";
@@ -20,7 +21,7 @@ import { CallLink } from "#site/call-link.tsx";
 import { bookingAddress } from "#site/car/booking-address.ts";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { createResultsSearchWriter } from "./result-address.ts";
+import { createResultsSearchWriter, readExtrasOfCar } from "./result-address.ts";
 
 type Props = {
   car: Car;
@@ -35,7 +36,8 @@ type Props = {
 /** Shows what the visitor can do with this car: book it or, if that would be refused, first choose what is missing. */
 export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props) {
   const catalog = useCatalog();
-  const { search } = useLocation();
+  const params = new URLSearchParams(useLocation().search);
+  const extras = readExtrasOfCar(params, car.id);
   // A new text is a new element in the same link, so that no text is seen to move.
   const linkText = (text: string, hiddenText = "") => (
     <span key={text}>
@@ -50,21 +52,20 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
   if (problem) {
     const { action, field } = explainTripProblem(catalog, problem, trip);
     return (
-      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
+      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id, extras)}>
         {linkText(action)}
       </Link>
     );
   }
   const { brief, action, field } = makeAlternativeChoiceWords(limit?.limit);
   const chooseOther = (
-    <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id)}>
+    <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, car.id, extras)}>
       {linkText(inTable ? brief : action)}
     </Link>
   );
   const addressOn = (query: TripQuery) => {
-    const params = new URLSearchParams(search);
     const nextParams = toTripSearchParams(query);
-    nextParams.set("carId", car.id);
+    for (const [name, value] of listCarParams(car.id, extras)) nextParams.append(name, value);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
     const facets = createResultFacets(catalog);
     return href("/search") + createResultsSearchWriter(facets, nextParams)(readFilters(facets, params));
@@ -84,7 +85,7 @@ export function CarAction({ car, trip, soldOut, limit, inTable = false }: Props)
   const nextFreeDay = Object.hasOwn(soldOut, car.id) ? soldOut[car.id] : undefined;
   if (nextFreeDay === undefined) {
     return (
-      <Link className={buttonClass("action")} to={bookingAddress(car, trip)}>
+      <Link className={buttonClass("action")} to={bookingAddress(car, trip, extras)}>
         {linkText(inTable ? "Book" : "Book Now")}
       </Link>
     );

@@ -13,6 +13,10 @@ describe("the results' address (product, 'Results')", () => {
     expect(createResultsSearchWriter(facets, current)({})).toBe(`?${trip}`);
     const along = new URLSearchParams(`${trip}&carId=7&fuel=petrol`);
     expect(createResultsSearchWriter(facets, along)({})).toBe(`?${trip}&carId=7`);
+    const withExtras = new URLSearchParams(`cover=full&${trip}&carId=7&fuel=petrol&extra.constructor=2`);
+    expect(createResultsSearchWriter(facets, withExtras)({})).toBe(
+      `?${trip}&carId=7&cover=full&extra.constructor=2`,
+    );
     const comparing = new URLSearchParams(`compare=3&${trip}&compare=5`);
     expect(createResultsSearchWriter(facets, comparing)({ sort: ["rating"] })).toBe(
       `?${trip}&sort=rating&compare=3&compare=5`,

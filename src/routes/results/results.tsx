@@ -7,6 +7,7 @@ import { Fragment, useMemo } from "react";
 import type { Route } from "./+types/results";
 import { backendContext } from "#backend/api/context.ts";
 import { findCar } from "#content/fleet.ts";
+import { readExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { countActiveFilters, writeFilterParams, createResultFacets } from "#rental/browse/facets.ts";
 import { filterAndSortCars, computeResultBadges } from "#rental/browse/filter-cars.ts";
 import { type CarLimitsById, selectCarLimit } from "#rental/browse/limited-cars.ts";
@@ -131,7 +132,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       {/* A visitor who comes back to a car sees it travel: it must be there in the first frame. The browser waits until the footer begins. */}
       <link rel="expect" href="#footer" blocking="render" />
       <TripLine trip={trip} />
-      <TripTicket trip={trip} carId={wantedCar?.id} />
+      <TripTicket trip={trip} carId={wantedCar?.id} extras={readExtraTexts(params)} />
       <TripNotes trip={trip} />
       <div className="results">
         <FilterDrawer

@@ -2,6 +2,7 @@ import { useCatalog } from "#site/catalog-source.ts";
 import { usePlaces } from "#site/use-places.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "#ui/link.tsx";
+import { type ExtraTexts, listCarParams } from "#rental/booking/chosen-extras.ts";
 import { readFilters, createResultFacets } from "#rental/browse/facets.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { formatCount } from "#rental/count.ts";
@@ -19,7 +20,7 @@ import { SimilarPlaces } from "#site/trip-form/place-choices.tsx";
 import { TripProblemActions } from "#site/trip-form/problem-ways.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
-import { createResultsSearchWriter } from "./result-address.ts";
+import { createResultsSearchWriter, readExtrasOfCar } from "./result-address.ts";
 
 /** Shows what is wrong with the trip, or still open, and what to do about it. The prices below are valid anyway. */
 export function TripNotes({ trip }: { trip: Trip }) {
@@ -27,9 +28,10 @@ export function TripNotes({ trip }: { trip: Trip }) {
   const places = usePlaces();
   const [params] = useSearchParams();
   const carId = params.get("carId");
+  const extras = readExtrasOfCar(params, carId);
   const addressOf = (query: TripQuery) => {
     const nextParams = toTripSearchParams(query);
-    if (carId) nextParams.set("carId", carId);
+    for (const [name, value] of listCarParams(carId, extras)) nextParams.append(name, value);
     for (const id of params.getAll("compare")) nextParams.append("compare", id);
     const facets = createResultFacets(catalog);
     return createResultsSearchWriter(facets, nextParams)(readFilters(facets, params));
@@ -40,8 +42,8 @@ export function TripNotes({ trip }: { trip: Trip }) {
     return (
       <>
         <Note>{describeUnderstoodPlaces(trip)}</Note>
-        <DestinationNote trip={trip} carId={carId} />
-        <OpenNote trip={trip} carId={carId} />
+        <DestinationNote trip={trip} carId={carId} extras={extras} />
+        <OpenNote trip={trip} carId={carId} extras={extras} />
         <Note>{describeOneWayReturn(catalog, trip)}</Note>
         {listPagelessCounterHours(places, trip).map((sentence) => (
           <Note key={sentence}>{sentence}</Note>
@@ -66,6 +68,7 @@ export function TripNotes({ trip }: { trip: Trip }) {
           trip={trip}
           words={others.length > 0 ? { action: "Edit your trip", field: first.field } : first}
           carId={carId}
+          extras={extras}
           addressOf={addressOf}
         />
       </div>
@@ -78,17 +81,20 @@ function Note({ children }: { children: string | undefined }) {
   return children && <p className="trip-open small">{children}</p>;
 }
 
-function DestinationNote({ trip, carId }: { trip: Trip; carId: string | null }) {
+type ChoiceProps = { trip: Trip; carId: string | null; extras: ExtraTexts };
+
+function DestinationNote({ trip, carId, extras }: ChoiceProps) {
   const sentence = describeUnknownDestination(trip);
   if (!sentence) return null;
   return (
     <p className="trip-open small">
-      <span>{sentence}</span> <Link to={tripEditorAddress(trip, "destination", carId)}>Choose a place</Link>
+      <span>{sentence}</span>{" "}
+      <Link to={tripEditorAddress(trip, "destination", carId, extras)}>Choose a place</Link>
     </p>
   );
 }
 
-function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
+function OpenNote({ trip, carId, extras }: ChoiceProps) {
   const openText = trip.chosen ? describeAssumedChoices(trip) : "No dates yet.";
   if (!openText) return null;
   return (
@@ -97,7 +103,7 @@ function OpenNote({ trip, carId }: { trip: Trip; carId: string | null }) {
       {trip.daysAssumed && (
         <span>{`${trip.chosen ? "Until then, prices" : "Prices"} are for ${formatCount(trip.days, "day")}. `}</span>
       )}
-      <Link to={tripEditorAddress(trip, "pickup", carId)}>
+      <Link to={tripEditorAddress(trip, "pickup", carId, extras)}>
         {trip.chosen ? "Choose now" : "Choose your trip"}
       </Link>
     </p>

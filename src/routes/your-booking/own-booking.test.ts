@@ -114,6 +114,14 @@ test("what was taken back stays in the story, and no longer counts", () => {
   expect(again.story.at(-1)).toEqual({ what: "undone", at: undone.at, move: "taken-back" });
 });
 
+test("a vehicle’s plate is shown from the hand-over on, as long as that stands", () => {
+  const handedOver: BookingEvent = { ...event("handed-over"), what: "handed-over", plate: "KL-07-CD-4417" };
+  const undone: BookingEvent = { id: "u", at: 1, who: "staff", what: "undone", move: "handed-over" };
+  expect(toShownBooking(bookingWith([event("booked"), handedOver])).plate).toBe("KL-07-CD-4417");
+  for (const events of [[event("handed-over")], [handedOver, undone]])
+    expect(toShownBooking(bookingWith(events))).not.toHaveProperty("plate");
+});
+
 test("the staff's notes are no part of the story", () => {
   const note: BookingEvent = { id: "n", at: 1, who: "staff", what: "note", text: "Called twice" };
   expect(toShownBooking(bookingWith([event("booked"), note])).story).toEqual([{ what: "booked", at: 0 }]);

@@ -25,6 +25,8 @@ export type ShownBooking = Pick<
     /** The day on which the number is due to be deleted, or was. */
     readonly deletedOn: CalendarDate;
   };
+  /** Of the vehicle that was handed over, where the company names its vehicles: the page is the agreement that its driver carries. */
+  readonly plate?: string;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   readonly story: readonly BookingHistoryEntry[];
@@ -47,6 +49,9 @@ export function toShownBooking({ booking, license, events, fee }: CustomerBookin
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
+  const plate = selectStandingEvents(events).flatMap((event) =>
+    event.what === "handed-over" ? (event.plate ?? []) : [],
+  )[0];
   return {
     reference,
     status,
@@ -62,6 +67,7 @@ export function toShownBooking({ booking, license, events, fee }: CustomerBookin
       lastFour: license.lastFour,
       deletedOn: addDays(lastDay(trip, selectStandingEvents(story)), licenseRetentionDays),
     },
+    ...(plate !== undefined && { plate }),
     fee,
     story,
   };

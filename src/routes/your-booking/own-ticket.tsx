@@ -31,7 +31,7 @@ const statusWords: Record<BookingStatus, string> = {
 export function BookedTripTicket({ own }: { own: ShownBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const { car, trip, quote, status } = own;
+  const { car, trip, quote, status, plate } = own;
   const { pickup, dropOff } = trip;
   const fleetCar = findCar(catalog.cars, car.id);
   const isOff = status === "cancelled" || status === "no-show";
@@ -53,6 +53,7 @@ export function BookedTripTicket({ own }: { own: ShownBooking }) {
               <h2>{car.displayName}</h2>
             </dd>
             <dd className="facts num">{fleetCar ? describeCarFacts(fleetCar) : `${car.seats} seats`}</dd>
+            {plate !== undefined && <dd className="facts num">{`License plate ${plate}`}</dd>}
           </div>
           <JourneyCell journey={trip} className="w">
             <dd className="hint">{placeHint(places, trip)}</dd>

@@ -1,3 +1,4 @@
+import type { ExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
@@ -9,8 +10,9 @@ import { tripEditorAddress } from "./trip-ticket.tsx";
 type Props = {
   trip: Trip;
   words: Pick<TripProblemWords, "action" | "field" | "instead" | "phone">;
-  /** A car that was already chosen, which the links keep. */
+  /** A car that was already chosen, which the links keep, and what was chosen beside it. */
   carId: string | null;
+  extras: ExtraTexts;
   /** This page with another trip. */
   addressOf: (query: TripQuery) => string;
 };
@@ -20,11 +22,12 @@ export function TripProblemActions({
   trip,
   words: { action, field, instead, phone },
   carId,
+  extras,
   addressOf,
 }: Props) {
   return (
     <div className="acts">
-      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, carId)}>
+      <Link className={buttonClass("line")} to={tripEditorAddress(trip, field, carId, extras)}>
         {action}
       </Link>
       {instead && (

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { type ExtraTexts, listCarParams } from "#rental/booking/chosen-extras.ts";
 import { countries } from "#content/countries.ts";
 import { listPopularPickupLabels } from "#content/home.ts";
 import { popularPickupParam, type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -25,21 +26,24 @@ const formId = "trip-search";
 type TripFormProps = {
   initial: TripQuery;
   carId?: string | undefined;
+  extras?: ExtraTexts;
   /** What the server knew about this trip when it rendered the page; `now` in epoch milliseconds. */
   serverFacts?: { readonly now: number; readonly unknown: readonly PlaceFieldName[] } | undefined;
 };
 
 /**
  * The search ticket (product, 'Search form'): a plain GET form that the server can answer, with suggestions, calendars and
- * the exact query string once React has loaded. Nothing is required. `carId`: a car that was chosen before the trip, sent with the form.
+ * the exact query string once React has loaded. Nothing is required. `carId`: a car that was chosen before the trip, sent with the form, as are the
+ * `extras` that were chosen beside it.
  */
-export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
+export function TripForm({ initial, carId, extras, serverFacts }: TripFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { query, change, words, pickupFields, returnFields, hint, onBlur, finishedQuery } = useTripFields(
     initial,
     form,
     { servedAt: serverFacts?.now, note: "We charge the pickup day and the return day." },
   );
+  const carParams = listCarParams(carId, extras);
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
 
@@ -54,7 +58,7 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
     event.preventDefault();
     if (busy) return;
     const params = toTripSearchParams(finishedQuery());
-    if (carId) params.set("carId", carId);
+    for (const [name, value] of carParams) params.append(name, value);
     for (const [name, value] of readKeptParams(location.search)) params.set(name, value);
     setBusy(true);
     location.assign(`${href("/search")}?${params.toString()}`);
@@ -78,7 +82,9 @@ export function TripForm({ initial, carId, serverFacts }: TripFormProps) {
         onBlur={onBlur}
       >
         <TicketBody>
-          {carId && <input type="hidden" name="carId" value={carId} />}
+          {carParams.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
           <KeptParamFields />
           <div className="trip-cells">
             <PlaceField

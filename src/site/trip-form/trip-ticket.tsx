@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type ExtraTexts, listCarParams } from "#rental/booking/chosen-extras.ts";
 import { Link } from "#ui/link.tsx";
 import type { Trip } from "#rental/trip/trip.ts";
 import { type TripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
@@ -12,21 +13,24 @@ import "./trip-ticket.css";
 
 /**
  * The home page with this trip filled in, at the search form or at the field that needs another value. A car that was chosen before its
- * trip is kept, after the search's own parameters, and comes first in the results.
+ * trip is kept, after the search's own parameters, and comes first in the results; so are the extras that were chosen with it.
  */
 export function tripEditorAddress(
   { query, chosen }: Pick<Trip, "query" | "chosen">,
   field?: keyof TripQuery,
   carId?: string | null,
+  extras: ExtraTexts = [],
 ): string {
   const hasAnswers = chosen || query.destination !== "" || query.country !== "";
   const params = hasAnswers ? toTripSearchParams(query) : new URLSearchParams();
-  if (carId) params.set("carId", carId);
+  for (const [name, value] of listCarParams(carId, extras)) params.append(name, value);
   return `${href("/")}${params.size > 0 ? `?${params}` : ""}${field ? `#${field}` : ""}`;
 }
 
+type TripTicketProps = { trip: Trip; carId: string | undefined; extras: ExtraTexts };
+
 /** The search ticket with its answers as text. The stub says how many days the prices are for. */
-export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefined }) {
+export function TripTicket({ trip, carId, extras }: TripTicketProps) {
   return (
     <section className="trip-at" aria-label="Your trip">
       <Ticket as="div" className="trip">
@@ -40,7 +44,7 @@ export function TripTicket({ trip, carId }: { trip: Trip; carId: string | undefi
               <span>{trip.days === 1 ? "day" : "days"}</span> {trip.daysAssumed && <small>assumed</small>}
             </span>
           </p>
-          <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickup", carId)}>
+          <Link className={buttonClass("line")} to={tripEditorAddress(trip, "pickup", carId, extras)}>
             Edit<span className="vh"> your trip</span>
           </Link>
         </TicketStub>

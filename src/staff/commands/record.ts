@@ -18,7 +18,7 @@ import {
 } from "#rental/booking/staff-moves.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { requireAgreement } from "../agreement.ts";
-import { driverName, describeEvent, describeStatus } from "../booking-words.ts";
+import { driverName, describeEvent, describeLapse, describeStatus } from "../booking-words.ts";
 import { requireBookingFromWords, requireGranted } from "../find-booking.ts";
 import { describeTripEnd, formatInstantAtPlace } from "../trip-lines.ts";
 
@@ -90,16 +90,17 @@ export const createUndoCommand = (run: CommandActionMaker) =>
           otherwise: "Nothing is taken back.",
         });
         const outcome = await staff.undo(reference, who, lastMove?.id);
-        const { booking, move, tellsCustomer } = requireGranted(outcome, reference);
+        const { booking, move, tellsCustomer, lapsedPlate } = requireGranted(outcome, reference);
         const notice = tellsCustomer ? " The customer is told by email." : "";
+        const lapse = lapsedPlate === undefined ? "" : ` ${describeLapse(lapsedPlate)}.`;
         const { trip, quote } = booking;
         const stateText =
           move === "changed"
             ? `it ends ${describeTripEnd(trip.dropOff)}, for ${createQuoteAmountFormatter(quote)(quote.total)}`
             : `it is ${describeStatus(booking)} again`;
         return {
-          text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}`,
-          json: { booking, undone: move, tellsCustomer },
+          text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}${lapse}`,
+          json: { booking, undone: move, tellsCustomer, lapsedPlate },
         };
       }),
     );

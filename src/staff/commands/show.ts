@@ -3,9 +3,9 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { categoryName } from "#rental/classes.ts";
 import { type Driver, selectBookingFieldTable, listDriverLines } from "#rental/booking/driver-fields.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
-import { listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
+import { findLapsedPromise, listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
-import { describeEvent, describeStatus } from "../booking-words.ts";
+import { describeEvent, describeLapse, describeStatus } from "../booking-words.ts";
 import { type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { requireBookingFromWords, requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
@@ -53,8 +53,9 @@ type BookingDetails = Omit<
 >;
 
 function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
-  const { booking, plate, fee, cancellation } = details;
+  const { booking, events, plate, fee, cancellation } = details;
   const { car, trip, driver } = booking;
+  const lapse = booking.status === "confirmed" ? findLapsedPromise(events) : undefined;
   return [
     [
       "Booking",
@@ -62,6 +63,14 @@ function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (
     ],
     ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
     ...(plate === undefined ? [] : [["Plate", plate] as const]),
+    ...(lapse
+      ? [
+          [
+            "Plate",
+            `${describeLapse(lapse.plate)}, since ${formatInstantAtPlace(lapse.since, trip.pickup)}`,
+          ] as const,
+        ]
+      : []),
     ...(listStops(trip).length > 1 ? [["Journey", describeJourney(trip)] as const] : []),
     ["Pickup", describeTripEnd(trip.pickup)],
     ["Return", describeTripEnd(trip.dropOff)],

@@ -11,7 +11,7 @@ import { bookingColumns } from "../booking-columns.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { inquiriesCommandName } from "./inquiries.ts";
 import { readDateOption, readPlaceOption } from "../read-option.ts";
-import { driverName } from "../booking-words.ts";
+import { describeLapse, driverName } from "../booking-words.ts";
 import { toTableAnswer, type Column, formatTable, wrapForTerminal } from "../table.ts";
 
 type StaffDay = Awaited<ReturnType<StaffBackend["day"]>>;
@@ -20,6 +20,7 @@ type OpenWork = NonNullable<StaffDay["open"]>;
 type AwaitedBooking = StaffDay["pickups"][number];
 type OverdueBooking = OpenWork["overdue"][number];
 type LeftCar = OpenWork["toBringHome"][number];
+type LapsedPromise = OpenWork["lapsedPromises"][number];
 
 /** What there is to do at one place, each list in the order of the clock. */
 type PlaceDay = ReturnType<typeof splitByPlace>[number];
@@ -79,10 +80,12 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
     missedPickups: missed = [],
     overdue = [],
     toBringHome = [],
+    lapsedPromises = [],
     tomorrow = { pickups: [], returns: [] },
   } = open ?? {};
   const ends = [
     ...[...pickups, ...missed, ...tomorrow.pickups].map(start),
+    ...lapsedPromises.map(({ booking }) => start(booking)),
     ...[...returns, ...[...overdue, ...toBringHome].map(({ booking }) => booking), ...tomorrow.returns].map(
       end,
     ),
@@ -94,6 +97,7 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
       const startsHere = (booking: Booking) => start(booking).place.label === place;
       const endsHere = (booking: Booking) => end(booking).place.label === place;
       const leftHere = toBringHome.filter(({ booking }) => endsHere(booking));
+      const lapsedHere = lapsedPromises.filter(({ booking }) => startsHere(booking));
       return {
         /** 'Mumbai - Maharashtra'. */
         place,
@@ -110,12 +114,24 @@ function splitByPlace({ pickups, returns, open }: StaffDay, date: CalendarDate |
         missed: missed.filter(startsHere),
         overdue: overdue.filter(({ booking }) => endsHere(booking)),
         toBringHome: leftHere.length > 0 ? leftHere : undefined,
+        lapsedPromises: lapsedHere.length > 0 ? lapsedHere : undefined,
       };
     });
 }
 
 function describePlaceDay(placeDay: PlaceDay, width: number): string {
-  const { place, now, day, pickups, returns, missed, overdue, toBringHome, tomorrow } = placeDay;
+  const {
+    place,
+    now,
+    day,
+    pickups,
+    returns,
+    missed,
+    overdue,
+    toBringHome,
+    tomorrow,
+    lapsedPromises = [],
+  } = placeDay;
   /** What is on another day than the others of its list says so. */
   const clockOn = (at: TripEnd) => (at.date === day ? clock(at) : dayAndClock(at));
   return [
@@ -126,6 +142,8 @@ function describePlaceDay(placeDay: PlaceDay, width: number): string {
     ...(overdue.length > 0 ? ["", formatTable(overdueColumns, overdue, width)] : []),
     ...overdue.flatMap((one) => describeEndangered(one, width)),
     ...(toBringHome ? ["", formatTable(leftCarColumns, toBringHome, width)] : []),
+    ...(lapsedPromises.length > 0 ? [""] : []),
+    ...lapsedPromises.flatMap((one) => describeLapsedPromise(one, width)),
     ...section("Pickups tomorrow", tomorrow.pickups, start, clock, width, pickupColumns),
     ...section("Due tomorrow", tomorrow.returns, end, clock, width),
   ].join("\n");
@@ -186,6 +204,13 @@ function describeEndangered({ booking, endangers = [] }: OverdueBooking, width: 
     (one) => `${one.reference} of ${driverName(one)}, ${dayAndClock(start(one))} in ${start(one).place.name}`,
   );
   return wrapForTerminal(`${booking.reference} endangers ${endangered.join("; ")}`, width);
+}
+
+/** 'R4KD-9TWD of Asha Rao, Tue 16 Sep, 2:00 PM: KL-07-CD-4417 was promised and can’t be had any more, since Mon 1 Sep, 12:00 PM'. */
+function describeLapsedPromise({ booking, plate, since }: LapsedPromise, width: number): string[] {
+  const who = `${booking.reference} of ${driverName(booking)}, ${dayAndClock(start(booking))}`;
+  const sinceText = formatInstant(since, start(booking).place.zone);
+  return wrapForTerminal(`${who}: ${describeLapse(plate)}, since ${sinceText}`, width);
 }
 
 /** Cars that belong to another place, and must be there in time for who comes next. */
