@@ -36,7 +36,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
   site: [".", "form", "shell", "trip-form", "car", "filters", "inquiry", "newsletter", "plan"],
-  backend: ["api", "config", "db", "security", "catalogs", "store", "mail", "visitors", "bookings", "."],
+  backend: [
+    "api",
+    "config",
+    "db",
+    "security",
+    "catalogs",
+    "store",
+    "mail",
+    "visitors",
+    "desk",
+    "bookings",
+    ".",
+  ],
 };
 
 /** Packages that would tie a folder to something it must not know. */

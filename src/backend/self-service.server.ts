@@ -1,6 +1,7 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
-import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
+import { customerWho } from "./api/booking-event.ts";
+import { readEvents } from "./bookings/booking-events.server.ts";
 import { parseBookingRow } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";

@@ -34,8 +34,11 @@ export type StaffAct = {
     | "key-rotated"
     | "undone"
     | "blocked"
-    | "unblocked";
-  /** What it was about: the name of a newsletter, the reference of a booking, a car and its days; mostly empty. */
+    | "unblocked"
+    | "desk-invited"
+    | "desk-signed-in"
+    | "desk-ended";
+  /** What it was about: a newsletter, the reference of a booking, a car and its days, who at the desk; mostly empty. */
   readonly subject: string;
   /** How many subscribers, bookings or units it was about. */
   readonly count: number;
