@@ -57,7 +57,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
 }
 
 /** Creates it on a store that is open already, in the name of the context's deed where that has one. */
-function createStaffBackend(context: AppContext, settings: StoreSettings) {
+export function createStaffBackend(context: AppContext, settings: StoreSettings) {
   /** Gives a function of the store its context. */
   const on =
     <Args extends readonly unknown[], Result>(act: (context: AppContext, ...args: Args) => Result) =>

@@ -3,6 +3,7 @@ import { backupSuite } from "./backup-suite.ts";
 import { bookingSuite } from "./booking-suite.ts";
 import { callerSuite } from "./caller-suite.ts";
 import { customerSuite } from "./customer-suite.ts";
+import { deedSuite } from "./deed-suite.ts";
 import { deskSuite } from "./desk-suite.ts";
 import { staffDaySuite } from "./staff-day-suite.ts";
 import { staffMovesSuite } from "./staff-moves-suite.ts";
@@ -55,6 +56,7 @@ export function storeSuites(kind: StoreKind) {
     retentionSuite(kind);
     plansSuite(kind);
     deskSuite(kind);
+    deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);
     outboxSuite(kind);
