@@ -5,6 +5,9 @@ import { customerWho } from "./booking-event.ts";
 export const deskRoles = ["look", "work", "own"] as const;
 export type DeskRole = (typeof deskRoles)[number];
 
+/** How long an invitation may be used, and how long a device stays signed in at most and without use. */
+export const deskLimits = { invitationMinutes: 15, sessionDays: 30, idleHours: 12 } as const;
+
 /** A device that is signed in at the desk. Instants are epoch milliseconds. */
 export type DeskSession = {
   /** Eight characters, no secret. */
@@ -16,7 +19,7 @@ export type DeskSession = {
   readonly signedInAt: number;
   /** When it was last used, to the minute. */
   readonly seenAt: number;
-  /** When it ends at the latest; it ends sooner after 12 hours without use. */
+  /** When it ends at the latest; it ends sooner where nobody uses it (`deskLimits`). */
   readonly endsAt: number;
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import type { DeskInvitation, DeskSession } from "#backend/api/desk.ts";
+import { type DeskInvitation, deskLimits, type DeskSession } from "#backend/api/desk.ts";
 import { toLookupText } from "#backend/db/lookup.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -11,11 +11,9 @@ import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 
 /** In milliseconds, as all that follow. */
 const minute = 60_000;
-/** How long an invitation may be used. */
-const invitationLifetime = 15 * minute;
-/** How long a device stays signed in at most, and how long without use. */
-const sessionLifetime = 30 * 24 * 60 * minute;
-const longestIdleTime = 12 * 60 * minute;
+const invitationLifetime = deskLimits.invitationMinutes * minute;
+const sessionLifetime = deskLimits.sessionDays * 24 * 60 * minute;
+const longestIdleTime = deskLimits.idleHours * 60 * minute;
 
 /** The name of the row in `store_facts` that contains the address of the desk. */
 const addressFactName = "desk-address";

@@ -1,5 +1,6 @@
 /** The desk in a browser: who may use it, and on which devices somebody is signed in. */
-import { type DeskRole, deskRoles, type DeskSession, readDeskName } from "#backend/api/desk.ts";
+import { deskLimits, type DeskRole, deskRoles, type DeskSession, readDeskName } from "#backend/api/desk.ts";
+import { formatCount } from "#rental/count.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { type CommandActionMaker, createStaffCommand, RefusedError, WrongUseError } from "../command.ts";
 import { readChoiceOption } from "../read-option.ts";
@@ -14,13 +15,13 @@ const roleWords: Record<DeskRole, string> = {
 export const createDeskInviteCommand = (run: CommandActionMaker) =>
   createStaffCommand("desk-invite", {
     summary: "Print a link by which somebody signs in at the desk in a browser",
-    help: `The link signs one device in, once, within 15 minutes; it then stays signed in for 30 days, and until 12 hours without use. Whoever has the link can use it: give it to that person alone. ${deskRoles.map((role) => `‘${role}’ may ${roleWords[role]}`).join("; ")}. What they do is recorded under the name.`,
+    help: `The link signs one device in, once, within ${formatCount(deskLimits.invitationMinutes, "minute")}; it then stays signed in for ${formatCount(deskLimits.sessionDays, "day")}, but no longer than ${formatCount(deskLimits.idleHours, "hour")} without use. Whoever has the link can use it: give it to that person alone. ${deskRoles.map((role) => `‘${role}’ may ${roleWords[role]}`).join("; ")}. What they do is recorded under the name.`,
     examples: ["desk-invite Asha Rao --may work"],
   })
     .argument("<NAME...>")
     .option("--may <ROLE>", `What the person may do: ${deskRoles.join(", ")}`)
     .action(
-      run(async ({ open, settings, who, now }, words, values) => {
+      run(async ({ open, settings, who }, words, values) => {
         const read = readDeskName(words.join(" "));
         if ("problem" in read) throw new WrongUseError(read.problem);
         const { name } = read;
@@ -36,9 +37,8 @@ export const createDeskInviteCommand = (run: CommandActionMaker) =>
           );
         const { token, expiresAt } = await staff.inviteToDesk({ name, may }, who);
         const link = `${address}/sign-in/${token}`;
-        const minutes = Math.round((expiresAt - now) / 60_000);
         return {
-          text: `${name} may ${roleWords[may]}, after signing in with this link, which works once, within ${minutes} minutes (until ${writeTime(expiresAt)} UTC):\n${link}`,
+          text: `${name} may ${roleWords[may]}, after signing in with this link, which works once, within ${formatCount(deskLimits.invitationMinutes, "minute")} (until ${writeTime(expiresAt)} UTC):\n${link}`,
           json: { name, may, link, expiresAt },
         };
       }),
