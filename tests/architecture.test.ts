@@ -23,8 +23,9 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   routes: ["site", "ui", "pictures", "content", "catalog", "rental", "text", "backend"],
   document: [],
   hydration: ["document", "catalog", "site", "ui"],
-  server: ["backend", "catalog", "content", "brand", "text"],
+  server: ["backend", "catalog", "content", "brand", "text", "desk"],
   staff: ["backend", "content", "catalog", "rental", "text", "server"],
+  desk: ["staff", "server", "ui", "pictures", "backend", "content", "catalog", "rental"],
   offline: ["server", "ui"],
 };
 

@@ -25,7 +25,7 @@ import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staf
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
-import { readStaffDay } from "./bookings/staff-day.server.ts";
+import { readLatestNewsTime, readStaffDay } from "./bookings/staff-day.server.ts";
 import { extendBooking, quoteExtension } from "./bookings/extensions.server.ts";
 import { undoLastMove } from "./bookings/undoing.server.ts";
 import { forgetPerson } from "./bookings/forgetting.server.ts";
@@ -85,6 +85,7 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     extend: (reference: string, to: LocalDateTime, who: string, shownTotal: number) =>
       extendBooking(context, reference, to, { who, shownTotal }),
     day: on(readStaffDay),
+    latestNews: on(readLatestNewsTime),
     note: on(addNote),
     showLicense: on(revealLicenseNumber),
     correct: on(correctBooking),

@@ -101,7 +101,8 @@ export function listPlaceLists({
 export const listToSettle = ({ toSettle }: OpenWork): DayList =>
   makeList(toSettleColumns, toSettle, (booking) => booking);
 
-function makeList<Row>(
+/** Makes the text of a list of bookings. */
+export function makeList<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   bookingOf: (row: Row) => Booking,
