@@ -76,7 +76,14 @@ test(
     await page.goto(link);
     await look("/sign-in");
     await page.getByRole("button", { name: "Sign in as Meera" }).click();
-    for (const path of ["/", `/bookings/${reference}`, "/search?q=asha", "/search?q=nobody", "/devices"]) {
+    for (const path of [
+      "/",
+      `/bookings/${reference}`,
+      "/search?q=asha",
+      "/search?q=nobody",
+      "/inquiries",
+      "/devices",
+    ]) {
       await page.goto(url + path);
       for (const fold of await page.locator("summary").all()) await fold.click();
       await look(path);

@@ -143,6 +143,10 @@ test("a signed-in device that signs in again gets another secret, and signing ou
 });
 
 const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
+const inquiryForms = [
+  ["/inquiries/none/answered", "work"],
+  ["/inquiries/none/open", "work"],
+] as const;
 const ownerForms = [
   ["/invite", "own"],
   ["/devices/00000000/end", "own"],
@@ -153,7 +157,12 @@ test("each form is refused to nobody, to a role below its own, without the pageâ
   const people = new Map(
     await Promise.all(deskRoles.map(async (role) => [role, await signIn(role)] as const)),
   );
-  for (const [pattern, needed] of [...moveForms, ...ownerForms, ["/sign-out", "look"] as const]) {
+  for (const [pattern, needed] of [
+    ...moveForms,
+    ...inquiryForms,
+    ...ownerForms,
+    ["/sign-out", "look"] as const,
+  ]) {
     const path = pattern.replace("REF", reference);
     expect([path, (await send(path, {})).status]).toEqual([path, 401]);
     for (const [role, { post, cookie, hiddenFields }] of people) {
@@ -230,6 +239,24 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
   ]);
 });
 
+test("an inquiry is on today's page until somebody has marked it as answered", async () => {
+  const { signIn, backend } = await openTestDesk();
+  await backend.storeInquiry({
+    idempotencyKey: "a-key-for-this-test",
+    page: "/business",
+    name: "Grace Kim",
+    contact: "grace@example.com",
+    plan: "",
+    message: "Ten cars",
+  });
+  const { get, post, hiddenFields } = await signIn("work");
+  expect(textOf(await get("/"))).toContain("1 inquiry is open");
+  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/inquiries"))) ?? [];
+  await post(action, await hiddenFields("/inquiries", action));
+  expect(textOf(await get("/inquiries"))).toContain("Open it again");
+  expect(textOf(await get("/"))).not.toContain("inquiry is open");
+});
+
 test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
   const { signIn, reference, store } = await openTestDesk();
   const { get, post, hiddenFields } = await signIn("work");
@@ -253,6 +280,7 @@ test("no page is kept or found by search engines, none asks for another site, an
     "/?date=2025-09-14",
     "/search?q=rao",
     `/bookings/${reference}`,
+    "/inquiries",
     "/devices",
     "/nothing",
   ]) {

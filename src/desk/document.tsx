@@ -82,6 +82,9 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         <a className="tall" href="/">
           Today
         </a>
+        <a className="tall" href="/inquiries">
+          Inquiries
+        </a>
         {mayAct(session, "own") ? (
           <a className="tall" href="/devices">
             Devices

@@ -11,10 +11,14 @@ import type { StaffDay } from "#staff/day.ts";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
+import { InquiriesPage } from "./inquiries.tsx";
 import { deskMoves, type MoveAnswer } from "./moves.ts";
 import type { Desk, Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
+
+/** At most this many inquiries are shown. */
+const inquiryLimit = 100;
 
 /** Answers a request as long as a visitor waits for the store. */
 export const answerInTime =
@@ -26,6 +30,7 @@ export const answerInTime =
 export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
+  addInquiries(app, desk);
   addDevices(app, desk);
 }
 
@@ -151,13 +156,41 @@ function addBookings(
   }
 }
 
+function addInquiries(app: Hono<DeskEnv>, { staffOf, readerOf, showPage, requireRole }: Desk) {
+  app.get(
+    "/inquiries",
+    answerInTime(async (c) => {
+      const inquiries = await staffOf(c).inquiries(inquiryLimit, (error) => c.env.report(error));
+      const page = { reader: readerOf(c), inquiries, zone: findDeskZone(c) };
+      return showPage(c, "Inquiries", <InquiriesPage {...page} />);
+    }),
+  );
+  for (const state of ["answered", "open"]) {
+    app.post(
+      `/inquiries/:id/${state}`,
+      requireRole("work"),
+      answerInTime(async (c) => {
+        await staffOf(c).markInquiry(c.req.param("id") ?? "", state === "answered");
+        return c.redirect("/inquiries", 303);
+      }),
+    );
+  }
+}
+
+/** The zone in which the desk tells moments that belong to no place. */
+const findDeskZone = (c: DeskContext) => c.get("catalog").places[0]?.zone ?? "UTC";
+
 function addDevices(
   app: Hono<DeskEnv>,
   { settings, contextOf, readerOf, showPage, showProblem, requireRole }: Desk,
 ) {
   const showDevices = async (c: DeskContext, invitation?: { name: string; link: string }) => {
-    const zone = c.get("catalog").places[0]?.zone ?? "UTC";
-    const page = { reader: readerOf(c), sessions: await listDeskSessions(contextOf(c)), zone, invitation };
+    const page = {
+      reader: readerOf(c),
+      sessions: await listDeskSessions(contextOf(c)),
+      zone: findDeskZone(c),
+      invitation,
+    };
     return showPage(c, "Devices", <DevicesPage {...page} />);
   };
   app.get(

@@ -214,15 +214,19 @@ function Cell({ title, text, booking }: { title: string; text: string; booking: 
 
 function OpenWork({ open, readAt }: { open: NonNullable<StaffDay["open"]>; readAt: number }) {
   const toSettle = listToSettle(open);
-  const facts = [describeInquiries(open, readAt), describeMails(open)].filter((fact) => fact !== undefined);
-  if (toSettle.rows.length === 0 && facts.length === 0) return null;
+  const inquiriesText = describeInquiries(open, readAt);
+  const mailsText = describeMails(open);
+  if (toSettle.rows.length === 0 && !inquiriesText && !mailsText) return null;
   return (
     <section className="desk-place">
       <h2>Open, whatever the day</h2>
       {toSettle.rows.length > 0 ? <DayTable list={toSettle} /> : null}
-      {facts.map((fact) => (
-        <p key={fact}>{fact}.</p>
-      ))}
+      {inquiriesText ? (
+        <p>
+          <a href="/inquiries">{inquiriesText}</a>
+        </p>
+      ) : null}
+      {mailsText ? <p>{mailsText}: ‘staff outbox --state given-up’ says why.</p> : null}
     </section>
   );
 }
