@@ -35,6 +35,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The desk's pages, as the build compiles them.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "requests",
           include: ["tests/*.test.ts"],

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: checks the types, since the site's texts are typed data and a missing field must stop the build by name; writes the
- * fonts if they are out of date; builds the site, its server, its previews, icons, the pictures of emails, the service worker for visitors
+ * fonts if they are out of date; builds the site, its server, the desk, its previews, icons, the pictures of emails, the service worker for visitors
  * without a network, and what is read of the built-in catalog and legal pages; then writes the compressed copies and the files that a proxy serves, and
  * starts the site once.
  */
@@ -25,6 +25,7 @@ await run([join(root, "node_modules/typescript/bin/tsc"), "--project", "src/offl
 await run([join(root, "scripts/fonts.ts")]);
 await run([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"]);
 await run([join(root, "scripts/server.ts")]);
+await run([join(root, "scripts/desk.ts")]);
 makePicturesSmaller(join(root, "build/client/assets"));
 await run([join(root, "scripts/previews.ts")]);
 await run([join(root, "scripts/icons.ts")]);
@@ -32,6 +33,7 @@ await run([join(root, "scripts/mail-pictures.ts")]);
 await run([join(root, "scripts/offline.ts")]);
 saveBuiltInReadResults();
 await precompress(join(root, "build/client"));
+await precompress(join(root, "build/desk"));
 layOutForProxy(join(root, "build/client"), join(root, "build/proxy"));
 writeFileSync(join(root, buildStampPath), `${new Date().toISOString()}\n`);
 await run([join(root, "scripts/compiled.ts")]);

@@ -23,8 +23,9 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   routes: ["site", "ui", "pictures", "content", "catalog", "rental", "text", "backend"],
   document: [],
   hydration: ["document", "catalog", "site", "ui"],
-  server: ["backend", "catalog", "content", "brand", "text"],
+  server: ["backend", "catalog", "content", "brand", "text", "desk"],
   staff: ["backend", "content", "catalog", "rental", "text", "server"],
+  desk: ["staff", "server", "ui", "pictures", "backend", "content", "catalog", "rental"],
   offline: ["server", "ui"],
 };
 
@@ -36,7 +37,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   rental: [".", "trip", "price", "booking", "codes", "browse"],
   ui: [".", "combobox", "date-field", "notices", "carousel"],
   site: [".", "form", "shell", "trip-form", "car", "filters", "inquiry", "newsletter", "plan"],
-  backend: ["api", "config", "db", "security", "catalogs", "store", "mail", "visitors", "bookings", "."],
+  backend: [
+    "api",
+    "config",
+    "db",
+    "security",
+    "catalogs",
+    "store",
+    "mail",
+    "visitors",
+    "desk",
+    "bookings",
+    ".",
+  ],
 };
 
 /** Packages that would tie a folder to something it must not know. */

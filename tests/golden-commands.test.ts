@@ -3,6 +3,13 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
+import {
+  inviteToDesk,
+  listDeskSessions,
+  noteDeskAddress,
+  signInAtDesk,
+} from "#backend/desk/desk-access.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { writeTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
@@ -48,6 +55,7 @@ async function staff(
       .replaceAll(catalog.folder, "CATALOG")
       .replaceAll(folder, "FOLDER")
       .replaceAll(store.dataDirectory, "DATA")
+      .replaceAll(/(?<=\/sign-in\/)[\w-]+/g, "TOKEN")
       .replace(/\d+ kB/, "… kB");
   transcripts.set(name, [transcripts.get(name) ?? [], withOneId(transcript)].flat().join("\n"));
   return out;
@@ -224,6 +232,7 @@ async function workAtDesk() {
   const files = { letter, backup: join(folder, "copy.db") };
   await workOnHardDay({ store, at, staff, trip, files, quoteCode: quoteCodes.at(-1) ?? "none" });
   await sendMails();
+  await workWithDesk();
   const nextKey = "another key for tests, forty characters";
   await staff(["rotate-key"], { LICENCE_KEY_NEXT: nextKey });
   at("2035-01-02T12:00+09:00");
@@ -231,6 +240,36 @@ async function workAtDesk() {
   await staff(["record", "--limit", "3"], { LICENCE_KEY: nextKey });
   // What a move says is in tests/all/move-store.test.ts, which needs PostgreSQL.
   await staff(["move-store", "--from", store.dataDirectory]);
+}
+
+/** Invites people to the desk in a browser, and signs them out of it. */
+async function workWithDesk() {
+  const invitation = ["desk-invite", "ليلى", "حداد", "--may"];
+  await staff([...invitation, "own"]);
+  const context = await openAppContext(store);
+  await noteDeskAddress(context, "http://localhost:3001");
+  for (const [name, device] of [
+    ["constructor", "Firefox on Linux"],
+    ["さくら", "Safari on iPhone"],
+    ["さくら", "Edge on Windows"],
+  ] as const) {
+    const { token } = await inviteToDesk(context, { name, may: "work" }, "Meera");
+    await signInAtDesk(context, token, device);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  const [, { id = "none" } = {}] = await listDeskSessions(context);
+  await context.database.close();
+  await staff([...invitation, "own"]);
+  await staff([...invitation, "own"], { DESK_URL: "https://desk.noor-sakura.example" });
+  await staff([...invitation, "all"]);
+  await staff(["desk-invite", "Customer", "--may", "look"]);
+  await staff(["desk-invite", "ليلى"]);
+  await staff(["desk-devices"]);
+  for (const end of [id, "さくら", "さくら"]) await staff(["desk-end", end]);
+  await staff(["desk-devices", "--json"]);
+  await staff(["desk-end", "constructor"]);
+  await staff(["desk-devices"]);
+  await staff(["record", "--limit", "12"]);
 }
 
 const setFirst = (name: string, text: string) => mails.set(name, mails.get(name) ?? text);

@@ -102,6 +102,13 @@ export async function openSiteBackend(
     earlierCatalogs: context.earlierCatalogs,
     /** The same backend by another catalog. */
     at,
+    /** What the desk works with on the same store, by a catalog: like the staff's commands, without limits. */
+    deskContext: (catalog: Catalog): AppContext => ({
+      ...context,
+      catalog,
+      earlierCatalogs: [],
+      holdLimit: 0,
+    }),
     /** What is to be sent, for the sender that runs beside the site. */
     outbox: {
       claim: (...args) => askStoreForVisitor(() => outbox.claim(...args)),

@@ -1,6 +1,8 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
-import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
+import type { DeedRefusal } from "./api/staff-backend.ts";
+import { customerWho } from "./api/booking-event.ts";
+import { readEvents } from "./bookings/booking-events.server.ts";
 import { parseBookingRow } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
@@ -22,19 +24,32 @@ export function createSelfService(context: AppContext): SelfService {
   return {
     findBookingByToken: (token) => askStoreForVisitor(() => findBooking(context, token)),
     cancelByToken: (token, shownFee, shownMoney) =>
-      askStoreForVisitor(() => cancelBooking(context, { token }, customerWho, { shownFee, shownMoney })),
+      askStoreForVisitor(async () =>
+        requireNoDeed(await cancelBooking(context, { token }, customerWho, { shownFee, shownMoney })),
+      ),
     quoteChange: (token, request) => askStoreForVisitor(() => quoteChange(context, { token }, request)),
     changeByToken: (token, request, shownTotal, shownMoney) =>
-      askStoreForVisitor(() =>
-        changeBooking(context, { token }, request, {
-          who: customerWho,
-          shownTotal,
-          shownMoney,
-          refusal: (move, offer) => limitRefusal(context, move, offer),
-        }),
+      askStoreForVisitor(async () =>
+        requireNoDeed(
+          await changeBooking(context, { token }, request, {
+            who: customerWho,
+            shownTotal,
+            shownMoney,
+            refusal: (move, offer) => limitRefusal(context, move, offer),
+          }),
+        ),
       ),
   };
 }
+
+/** Returns what came of a customer's act, which is never refused as one of the desk's. */
+function requireNoDeed<Outcome extends { readonly kind: string }>(outcome: Outcome | DeedRefusal): Outcome {
+  if (isDeedRefusal(outcome)) throw new Error("A customer’s act is none of the desk’s.");
+  return outcome;
+}
+
+const isDeedRefusal = (outcome: { readonly kind: string }): outcome is DeedRefusal =>
+  outcome.kind === "repeated" || outcome.kind === "outdated";
 
 async function findBooking(context: AppContext, token: string): Promise<CustomerBooking | undefined> {
   const { queries } = context.database;

@@ -9,6 +9,12 @@ import { createStaffCatalogMethods } from "./catalog-publishing.server.ts";
 import { changeBooking, quoteChange } from "./bookings/changes.server.ts";
 import { correctBooking } from "./bookings/corrections.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
+import {
+  endDeskSession,
+  findDeskAddress,
+  inviteToDesk,
+  listDeskSessions,
+} from "#backend/desk/desk-access.server.ts";
 import { listStaffActs } from "./store/staff-acts.server.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { TripForHold } from "#rental/booking/held-span.ts";
@@ -19,7 +25,7 @@ import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staf
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
-import { readStaffDay } from "./bookings/staff-day.server.ts";
+import { readLatestNewsTime, readStaffDay } from "./bookings/staff-day.server.ts";
 import { extendBooking, quoteExtension } from "./bookings/extensions.server.ts";
 import { undoLastMove } from "./bookings/undoing.server.ts";
 import { forgetPerson } from "./bookings/forgetting.server.ts";
@@ -33,10 +39,10 @@ import { purgeOldData } from "./bookings/retention.server.ts";
 import { listSubscribersAndRecordIt, unsubscribeByStaff } from "./visitors/newsletter.server.ts";
 
 /**
- * Everything that the staff's commands may ask for. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
+ * Everything that the staff may ask for, by commands and at the desk. `who` is stored in the record of every change; `reference` is as stored, 'R4KD-9TWD'. A
  * list reports rows that it can't read to `onUnreadable` and goes on; without that, and for one booking, it throws UnreadableRow.
  */
-export type StaffBackend = Awaited<ReturnType<typeof openStaffBackend>>;
+export type StaffBackend = ReturnType<typeof createStaffBackend>;
 
 /** Whether the staff goes past the limits of the rates. */
 type PastLimits = { readonly isPastLimits?: boolean };
@@ -47,6 +53,11 @@ type PastLimits = { readonly isPastLimits?: boolean };
  */
 export async function openStaffBackend(settings: StoreSettings, overrides: AppContextOptions = {}) {
   const context = await openAppContext(settings, overrides);
+  return { ...createStaffBackend(context, settings), close: () => context.database.close() };
+}
+
+/** Creates it on a store that is open already, in the name of the context's deed where that has one. */
+export function createStaffBackend(context: AppContext, settings: StoreSettings) {
   /** Gives a function of the store its context. */
   const on =
     <Args extends readonly unknown[], Result>(act: (context: AppContext, ...args: Args) => Result) =>
@@ -74,6 +85,7 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     extend: (reference: string, to: LocalDateTime, who: string, shownTotal: number) =>
       extendBooking(context, reference, to, { who, shownTotal }),
     day: on(readStaffDay),
+    latestNews: on(readLatestNewsTime),
     note: on(addNote),
     showLicense: on(revealLicenseNumber),
     correct: on(correctBooking),
@@ -101,7 +113,10 @@ export async function openStaffBackend(settings: StoreSettings, overrides: AppCo
     rotateKey: on(rotateKey),
     backup: (file: string, options?: { readonly withKey?: boolean }) =>
       backUpEmbeddedStore(context, settings, file, options),
+    deskAddress: on(findDeskAddress),
+    inviteToDesk: on(inviteToDesk),
+    deskSessions: on(listDeskSessions),
+    endDeskSession: on(endDeskSession),
     ...createStaffCatalogMethods(context),
-    close: () => context.database.close(),
   };
 }

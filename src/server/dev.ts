@@ -1,5 +1,7 @@
 /** `npm run dev`: the pages from their sources, reloading as they change, with a real backend behind them. */
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
@@ -9,13 +11,18 @@ import { startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import type * as CatalogFilesModule from "#catalog/catalog-files.server.ts";
 import { readBuiltInCatalogFolder } from "#catalog/source.server.ts";
+import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
+import { rootFolder } from "#root-folder.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
 import { createFileResponse } from "./assets/static-files.ts";
-import { logError } from "./observability/logger.ts";
+import { log, logError } from "./observability/logger.ts";
 import type * as Cards from "./assets/preview-cards.ts";
+import type * as Desk from "#desk/desk-server.ts";
+import type * as SampleWeek from "#desk/sample-week.ts";
 import type * as Pages from "./render/pages.ts";
 
-const settings = readSettings({ ...process.env, PORT: process.env["PORT"] ?? "5173" });
+// Sample bookings are not for the data of a site.
+const settings = readSettings({ PORT: "5173", DESK_PORT: "5174", DATA_DIR: "data/dev", ...process.env });
 // The pages read it when they are loaded (src/public-origin.ts).
 process.env["PUBLIC_URL"] = settings.publicUrl;
 const server = createServer();
@@ -71,10 +78,12 @@ server.on("request", (request, response) => {
 server.listen(settings.port, settings.host, () => {
   console.log(`${catalog.company.name} in development: http://${settings.host}:${settings.port}/`);
 });
+const desk = await openDesk();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, async () => {
     await vite.close();
+    await desk?.close();
     await sender.stop();
     await backend.close();
     process.exit(0);
@@ -84,4 +93,26 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 /** From the catalog's files: how they are read may have changed since the last build. */
 function openAnew() {
   return openSiteBackend(settings, { builtIn: readBuiltInCatalogFolder });
+}
+
+/** Opens the desk with a sample week, and says how to get in. */
+async function openDesk() {
+  const { deskPort, deskUrl } = settings;
+  if (deskPort === undefined || deskUrl === undefined) return undefined;
+  execFileSync(process.execPath, [join(rootFolder, "scripts/desk.ts")], { stdio: "inherit" });
+  const { openDesk: open } = (await vite.ssrLoadModule("/src/desk/desk-server.ts")) as typeof Desk;
+  const { fillSampleWeek } = (await vite.ssrLoadModule("/src/desk/sample-week.ts")) as typeof SampleWeek;
+  const context = backend.deskContext(catalog);
+  await fillSampleWeek(context, settings);
+  const opened = await open(
+    { ...settings, deskPort, deskUrl },
+    {
+      backend,
+      catalog: () => catalog,
+      logger: { log, logError },
+    },
+  );
+  const { token } = await inviteToDesk(context, { name: "You", may: "own" }, "npm run dev");
+  console.log(`Its desk, for you alone, within 15 minutes: ${deskUrl}/sign-in/${token}`);
+  return opened;
 }

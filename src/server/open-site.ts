@@ -5,6 +5,7 @@ import { loadMailPictures } from "#backend/mail/mail-pictures.server.ts";
 import { type OutboxSender, startOutboxSender } from "#backend/mail/outbox-sender.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { programRequestsPerMinute } from "#content/program-limits.ts";
+import type { DeskSurroundings } from "#desk/desk-server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "./assets/static-files.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
@@ -73,6 +74,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     logger,
     observe: instruments?.observe,
   });
+  let desk: { close(): Promise<void> } | undefined;
   let sender: OutboxSender | undefined;
   let senderStop: Promise<void> | undefined;
   return {
@@ -81,6 +83,11 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     /** Takes visitors, and begins to send what waits in the outbox. */
     async open() {
       if (settings.metricsPort !== undefined) await instruments?.open(settings.metricsPort);
+      desk = await openDeskIfWanted(settings, {
+        backend,
+        catalog: () => editions.current().catalog,
+        logger,
+      });
       await listen(site.server, settings.port, settings.host);
       sender = startOutboxSender(
         backend.outbox,
@@ -103,6 +110,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     async closeBackend() {
       closeController.abort();
       instruments?.close();
+      await desk?.close();
       await senderStop;
       await backend.close();
     },
@@ -113,6 +121,14 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
 async function loadInstruments(backend: SiteBackend) {
   const { createMonitoring: instrument } = await import("./observability/metrics-server.ts");
   return instrument(backend);
+}
+
+/** Opens the desk where DESK_PORT is set: without one, a start reads none of its modules. */
+async function openDeskIfWanted(settings: Settings, surroundings: DeskSurroundings) {
+  const { deskPort, deskUrl } = settings;
+  if (deskPort === undefined || deskUrl === undefined) return undefined;
+  const { openDesk } = await import("#desk/desk-server.ts");
+  return openDesk({ ...settings, deskPort, deskUrl }, surroundings);
 }
 
 /** The built files, and the server's part of the build, which renders the other pages. */

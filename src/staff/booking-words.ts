@@ -14,7 +14,8 @@ const statusWords: Record<BookingStatus, string> = {
   "no-show": "no-show",
 };
 
-const moveWords: Record<UndoableMove, string> = {
+/** Each move that can be taken back, in words. */
+export const moveWords: Record<UndoableMove, string> = {
   settled: "settled",
   changed: "changed",
   "handed-over": "handed over",

@@ -63,5 +63,5 @@ export function requireGranted<Outcome extends { readonly kind: string }>(
 function isGranted<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
 ): outcome is Exclude<Outcome, RefusedKind> {
-  return outcome.kind !== "unknown" && outcome.kind !== "not-allowed";
+  return !["unknown", "not-allowed", "repeated", "outdated"].includes(outcome.kind);
 }

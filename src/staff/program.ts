@@ -5,6 +5,7 @@ import { createBookCommand } from "./commands/book.ts";
 import { createCancelCommand } from "./commands/cancel.ts";
 import { createCatalogCommand } from "./commands/catalog.ts";
 import { createCorrectCommand } from "./commands/correct.ts";
+import { createDeskDevicesCommand, createDeskEndCommand, createDeskInviteCommand } from "./commands/desk.ts";
 import { createOutboxCommand, createResendCommand, createRetryCommand } from "./commands/emails.ts";
 import { createExportCommand } from "./commands/export.ts";
 import { createInquiriesCommand } from "./commands/inquiries.ts";
@@ -70,6 +71,9 @@ const commands = [
   createPurgeCommand,
   createRotateKeyCommand,
   createCatalogCommand,
+  createDeskInviteCommand,
+  createDeskDevicesCommand,
+  createDeskEndCommand,
   createBackupCommand,
   createRestoreCommand,
   createMoveStoreCommand,

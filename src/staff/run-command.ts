@@ -4,7 +4,7 @@ import { Readable, type Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
-import { openStaffBackend, type StaffBackend } from "#backend/staff-backend.server.ts";
+import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import type { AppContextOptions } from "#backend/store/app-context.server.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import { type CommandContext, RefusedError, type CommandActionMaker, WrongUseError } from "./command.ts";
@@ -106,7 +106,7 @@ async function withContext(
   act: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(terminal.env);
-  let backendPromise: Promise<StaffBackend> | undefined;
+  let backendPromise: ReturnType<typeof openStaffBackend> | undefined;
   // On standard error, so that it is not part of piped output.
   const printStatus = (what: string) => void terminal.stderr.write(`${neutralizeForTerminal(what)} …\n`);
   try {

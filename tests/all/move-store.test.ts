@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
+import { inviteToDesk, signInAtDesk } from "#backend/desk/desk-access.server.ts";
+import { openAppContext } from "#backend/store/app-context.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
@@ -48,6 +50,12 @@ describe.skipIf(!postgres)("move-store", () => {
       await site.storeInquiry({ ...message, name: "ليلى", idempotencyKey: "a-key-of-sixteen-x" });
       await site.mailLostLink({ reference, email: driver.email }, "203.0.113.7");
       await site.close();
+      const context = await openAppContext(embedded);
+      for (const name of ["Meera", "Ravi"]) {
+        const { token: linkToken } = await inviteToDesk(context, { name, may: "own" }, "you");
+        if (name === "Meera") await signInAtDesk(context, linkToken, "Firefox");
+      }
+      await context.database.close();
       await staff("cancel", second.booking.reference, "--yes", "--fee", "0");
     });
     const [from, to] = ["2031-01-01", "2031-01-04"];
@@ -103,7 +111,9 @@ describe.skipIf(!postgres)("move-store", () => {
         photos: 4
         files made of photos: 24
         photos in catalogs: 8
-        entries of the record: 3
+        entries of the record: 6
+        invitations to the desk: 0
+        devices at the desk, which sign in anew: 0
         notes of the program: 1
       Emails that wait to be sent: 10.
       Start the site with these settings. The store in FOLDER is as it was, but nothing reads it any more: once you have looked around, keep its key elsewhere and delete its files, since forget and purge no longer reach what they hold.
@@ -112,7 +122,8 @@ describe.skipIf(!postgres)("move-store", () => {
     const after = await rowsInPostgres(target);
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [table, rows] of before) {
-      expect.soft(after.get(table), table).toEqual(rows);
+      // Whoever was signed out since a copy was made must not be in again.
+      expect.soft(after.get(table), table).toEqual(/^desk_(?!acts)/.test(table) ? [] : rows);
       expect.soft(rows.length, `this test puts something into ${table}`).toBeGreaterThan(0);
     }
     expect(rowsInFolder(embedded.dataDirectory)).toEqual(before);

@@ -2,6 +2,8 @@ import { formatCount } from "#rental/count.ts";
 import { autumnDay } from "../autumn.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { carsThat, isInDefaultRange } from "../our-fleet.ts";
+import { findFreePort } from "#server/http/port.ts";
+import { runStaffCommand } from "../staff-process.ts";
 import { type Site, startSite } from "../site.ts";
 import type { Tab } from "./tab.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -32,7 +34,7 @@ function newDriver() {
 export function journeys(start: (scripts: boolean) => Promise<Tab>) {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startSite({ DESK_PORT: String(await findFreePort()) });
   });
   afterAll(() => site.stop());
 
@@ -56,6 +58,19 @@ export function journeys(start: (scripts: boolean) => Promise<Tab>) {
 
     // Without scripts, tests of scripted features are not defined, rather than skipped.
     const alive = (name: string, run: () => Promise<void>) => scripts && test(name, run);
+
+    test("a clerk signs in at the desk, and stays signed in until they sign out", async () => {
+      const store = { dataDirectory: site.dataDirectory, databaseUrl: undefined, licenseKey: undefined };
+      const { out } = await runStaffCommand(store, ["desk-invite", "Meera", "--may", "look"]);
+      await tab.open(/http:\S+/.exec(out)?.[0] ?? "");
+      const clerk = visitor(tab, "mouse");
+      await clerk.press("main button");
+      await clerk.reads("Today");
+      await tab.reload();
+      await clerk.reads("Today");
+      await clerk.press(".desk-who button");
+      await clerk.reads("You are signed out");
+    });
 
     test.each(sizes)("from the home page to a booking, at $width px", async (size) => {
       const someone = await come(size, "/");

@@ -10,7 +10,9 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { restoreBackup } from "#backend/store/backup.server.ts";
+import { backUpEmbeddedStore, restoreBackup } from "#backend/store/backup.server.ts";
+import { deskRoles } from "#backend/api/desk.ts";
+import { inviteToDesk, signInAtDesk } from "#backend/desk/desk-access.server.ts";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import {
@@ -19,7 +21,16 @@ import {
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import { keyFilePath } from "#backend/security/keys.server.ts";
-import { aBackend, anOrder, aStaffedStore, emptyStore, expectKind, noon, type StoreKind } from "./stores.ts";
+import {
+  aBackend,
+  anAppContext,
+  anOrder,
+  aStaffedStore,
+  emptyStore,
+  expectKind,
+  noon,
+  type StoreKind,
+} from "./stores.ts";
 
 const notEmbedded = "postgres://desk@db.example:5432/cars";
 const anotherKey = "another key, which is forty letters long";
@@ -102,6 +113,33 @@ export function backupSuite(kind: StoreKind) {
       const references = oldDatabase.prepare("select reference from bookings order by rowid").all();
       oldDatabase.close();
       expect(references.map((row) => row["reference"])).toEqual([booking.reference, late.reference]);
+    });
+
+    test("signs nobody in at the desk, also from a version that had none", async () => {
+      const { store } = await aBackup();
+      const context = await anAppContext(store);
+      for (const may of deskRoles) {
+        const { token } = await inviteToDesk(context, { name: may, may }, "you");
+        await signInAtDesk(context, token, "Firefox");
+        await inviteToDesk(context, { name: may, may }, "you");
+      }
+      const file = join(store.dataDirectory, "desk.backup");
+      await backUpEmbeddedStore(context, store, file);
+      await context.database.close();
+      const copy = new DatabaseSync(file);
+      const openRows =
+        "select (select count(*) from desk_sessions) + (select count(*) from desk_invitations) as rows";
+      expect(copy.prepare(openRows).get()).toEqual({ rows: 2 * deskRoles.length });
+      restoreBackup(store, file);
+      const restored = new DatabaseSync(embeddedStoreFilePath(store), { readOnly: true });
+      expect(restored.prepare(openRows).get()).toEqual({ rows: 0 });
+      restored.close();
+      copy.exec(
+        "drop table desk_sessions; drop table desk_invitations; delete from migrations where name = '005-desk'",
+      );
+      copy.close();
+      expect(restoreBackup(store, file)).toMatchObject({ bookings: 1 });
+      expect(await bookingsIn(store)).toHaveLength(1);
     });
 
     test("replaces a store of which the disk has left nothing readable, and keeps it beside", async () => {

@@ -48,7 +48,9 @@ async function plansIn(kind: StoreKind, store: StoreSettings) {
         (step) =>
           !new RegExp(`INDEX (?:${small})\\b`).test(step) &&
           // Whatever alias the query uses for the table.
-          ((/^SCAN (?!CONSTANT ROW|\(|\d-ROW|store_facts|migrations|catalogs|sqlite_schema)/.test(step) &&
+          ((/^SCAN (?!CONSTANT ROW|\(|\d-ROW|store_facts|migrations|catalogs|desk_invitations|desk_sessions|sqlite_schema)/.test(
+            step,
+          ) &&
             !isFirstPage) ||
             (/^SEARCH .*\(\w+[<>]\?\)$/.test(step) && !isPage)),
       );

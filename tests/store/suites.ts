@@ -3,6 +3,8 @@ import { backupSuite } from "./backup-suite.ts";
 import { bookingSuite } from "./booking-suite.ts";
 import { callerSuite } from "./caller-suite.ts";
 import { customerSuite } from "./customer-suite.ts";
+import { deedSuite } from "./deed-suite.ts";
+import { deskSuite } from "./desk-suite.ts";
 import { staffDaySuite } from "./staff-day-suite.ts";
 import { staffMovesSuite } from "./staff-moves-suite.ts";
 import { staffSearchSuite } from "./staff-search-suite.ts";
@@ -53,6 +55,8 @@ export function storeSuites(kind: StoreKind) {
     staffSearchSuite(kind);
     retentionSuite(kind);
     plansSuite(kind);
+    deskSuite(kind);
+    deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);
     outboxSuite(kind);

@@ -4,6 +4,9 @@ import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
+/** How the record of events refers to a customer. */
+export const customerWho = "customer";
+
 /** The emails about a booking that its customer can get again; 'link' only opens the booking's page. */
 export const resendableMailKinds = [
   "booked",

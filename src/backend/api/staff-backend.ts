@@ -1,7 +1,20 @@
+import type { BookingEvent } from "./booking-event.ts";
+
+/** The form that asks for an act: its idempotency key, a UUID, and the id of the booking's last event that its reader saw. */
+export type Deed = { readonly key: string; readonly seenEvent?: string | undefined };
+
+/** Why a form's act was not done, in a sentence for the staff. */
+export type DeedRefusal =
+  /** The form has been sent before, and its act was done then. */
+  | { readonly kind: "repeated"; readonly reason: string }
+  /** These have happened to the booking since its reader saw it. */
+  | { readonly kind: "outdated"; readonly reason: string; readonly events: readonly BookingEvent[] };
+
 /** Why nothing was done: no booking has this reference, or a sentence for the staff. */
 export type StaffRefusal =
   | { readonly kind: "unknown" }
-  | { readonly kind: "not-allowed"; readonly reason: string };
+  | { readonly kind: "not-allowed"; readonly reason: string }
+  | DeedRefusal;
 
 /** A person, by their address or by one of their bookings. */
 export type PersonKey = { readonly email: string } | { readonly reference: string };
@@ -34,8 +47,11 @@ export type StaffAct = {
     | "key-rotated"
     | "undone"
     | "blocked"
-    | "unblocked";
-  /** What it was about: the name of a newsletter, the reference of a booking, a car and its days; mostly empty. */
+    | "unblocked"
+    | "desk-invited"
+    | "desk-signed-in"
+    | "desk-ended";
+  /** What it was about: a newsletter, the reference of a booking, a car and its days, who at the desk; mostly empty. */
   readonly subject: string;
   /** How many subscribers, bookings or units it was about. */
   readonly count: number;

@@ -10,7 +10,7 @@ import { makeBlockCode } from "#rental/codes/block-code.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
+import { findRecordedDeed, storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { findVehicle } from "./vehicles.server.ts";
@@ -33,12 +33,15 @@ type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "place" | 
  * Takes units of a car out of the fleet, those of a place where they are counted by place, if they are free on all days; like a booking, in one
  * transaction with that check.
  */
-export async function blockUnits({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
+export async function blockUnits(context: AppContext, order: BlockOrder, who: string) {
+  const { database, catalog, clock, deed } = context;
   const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarAndHolderNames(database, tx, { cars: [car.id] });
+    const repeated = await findRecordedDeed(tx, context);
+    if (repeated) return repeated;
     const span = computeBlockSpan(order, catalog);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(
       clock(),
@@ -62,7 +65,7 @@ export async function blockUnits({ database, catalog, clock }: AppContext, order
     const newBlock: UnitBlock = { ...order, code, who, createdAt: clock() };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
     await storeUnitPlan(tx, car.id, plan, { blockCode: code }, vehicle !== undefined);
-    await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)));
+    await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)), deed?.key);
     return { kind: "blocked", block: newBlock } as const;
   });
 }

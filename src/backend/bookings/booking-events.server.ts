@@ -6,9 +6,6 @@ import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts
 import type { Tx } from "#backend/db/transaction.server.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 
-/** How the record of events refers to a customer. */
-export const customerWho = "customer";
-
 /** The first event of a booking, as it is stored. */
 export function toFirstEventRow(
   bookingId: string,

@@ -17,7 +17,8 @@ import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
-import { customerWho, toFirstEventRow } from "./booking-events.server.ts";
+import { customerWho } from "#backend/api/booking-event.ts";
+import { toFirstEventRow } from "./booking-events.server.ts";
 import {
   toBookedCar,
   toBookedTrip,

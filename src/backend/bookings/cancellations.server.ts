@@ -5,6 +5,7 @@ import { wasShownInOtherMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
+import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import type { AgreedCancellationFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import { type BookingKey, closeBooking, withLockedBooking } from "./stored-bookings.server.ts";
@@ -21,7 +22,7 @@ export async function cancelBooking(
   who: string,
   agreedFee: AgreedCancellationFee,
   { note, notifies = true }: { readonly note?: string; readonly notifies?: boolean } = {},
-): Promise<CancelOutcome> {
+): Promise<CancelOutcome | DeedRefusal> {
   return withLockedBooking(context, key, async (move): Promise<CancelOutcome> => {
     const { tx, row, booking, eventId, now } = move;
     if (booking.status === "cancelled") return { kind: "cancelled", booking, fee: row.fee ?? 0, again: true };

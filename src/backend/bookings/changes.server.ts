@@ -41,6 +41,7 @@ import type {
   ChangeRefusal,
   ChangeRequest,
 } from "#backend/api/customer-booking.ts";
+import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import {
@@ -95,7 +96,7 @@ export async function changeBooking<R = never>(
   key: BookingKey,
   request: ChangeRequest,
   { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
-): Promise<ChangeOutcome | R> {
+): Promise<ChangeOutcome | DeedRefusal | R> {
   return withLockedBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarAndHolderNames(context.database, move.tx, { cars: [request.carId] });

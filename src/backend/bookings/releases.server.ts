@@ -40,7 +40,8 @@ export async function cancelHolderBookings(
   const stayingBookings: Booking[] = [...staying];
   for (const booking of confirmedBookings) {
     const { reference } = booking;
-    const outcome = await cancelBooking(context, { reference }, who, "waived", {
+    // A deed is of one booking: who releases twice finds the others.
+    const outcome = await cancelBooking({ ...context, deed: undefined }, { reference }, who, "waived", {
       note: `Released: ${reason}`,
       notifies,
     });

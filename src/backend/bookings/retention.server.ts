@@ -11,6 +11,7 @@ import { deleteOldBlocks } from "./blocks.server.ts";
 import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
 import { deletePastLinkRequests } from "./lost-links.server.ts";
 import { deletePastBookingNetworks, makePastBookingIdsQuery } from "./hold-limits.server.ts";
+import { deletePastDeskAccess } from "#backend/desk/desk-access.server.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { inBatches, inTransaction, type Tx } from "#backend/db/transaction.server.ts";
@@ -68,7 +69,7 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
 
 /**
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
- * networks of rentals whose booked return has passed, and of requests for lost links.
+ * networks of rentals whose booked return has passed, and of requests for lost links, and who is no longer signed in at the desk.
  */
 export async function deleteDuePersonalData({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
@@ -78,7 +79,10 @@ export async function deleteDuePersonalData({ database, clock }: AppContext, who
     if ((await makePastBookingIdsQuery(database.queries, now, ids).execute()).length === 0) continue;
     await inTransaction(database, (tx) => deletePastBookingNetworks(tx, now, ids));
   }
-  await inTransaction(database, (tx) => deletePastLinkRequests(tx, now));
+  await inTransaction(database, async (tx) => {
+    await deletePastLinkRequests(tx, now);
+    await deletePastDeskAccess(tx, now);
+  });
   return dueIds.length;
 }
 

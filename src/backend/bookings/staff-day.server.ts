@@ -270,3 +270,15 @@ async function readEndangeredByOverdue(
   }
   return endangeredByOverdue;
 }
+
+/** When the last booking, inquiry or email came, in epoch milliseconds; 0 where there is none: whoever shows a day knows by it that it is old. */
+export async function readLatestNewsTime({ database: { queries } }: AppContext): Promise<number> {
+  const latest = async (table: "bookings" | "enquiries" | "outbox") => {
+    const row = await queries
+      .selectFrom(table)
+      .select((rows) => rows.fn.max("created_at").as("at"))
+      .executeTakeFirst();
+    return Number(row?.at ?? 0);
+  };
+  return Math.max(await latest("bookings"), await latest("enquiries"), await latest("outbox"));
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
-import type { StaffRefusal } from "#backend/api/staff-backend.ts";
+import type { Deed, DeedRefusal, StaffRefusal } from "#backend/api/staff-backend.ts";
+import { alreadyDoneReason } from "#backend/store/staff-acts.server.ts";
+import { readEvents } from "./booking-events.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
@@ -27,21 +29,51 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
   return bookingQuery(queries, key).executeTakeFirst();
 }
 
-/** Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. */
+/**
+ * Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. A deed is refused if
+ * it was done before, or if something else has happened to the booking since its reader saw it.
+ */
 export function withLockedBooking<T>(
-  { database, clock }: AppContext,
+  { database, clock, deed }: AppContext,
   key: BookingKey,
   move: (lockedMove: LockedBookingMove) => Promise<T>,
-): Promise<T | Unknown> {
-  const eventId = randomUUID();
-  return inTransaction(database, async (tx): Promise<T | Unknown> => {
+): Promise<T | Unknown | DeedRefusal> {
+  const eventId = deed?.key ?? randomUUID();
+  return inTransaction(database, async (tx): Promise<T | Unknown | DeedRefusal> => {
     const row = await bookingQuery(tx, key)
       .$if(database.kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return { kind: "unknown" };
+    const refusal = deed && (await findDeedRefusal(tx, row.id, deed));
+    if (refusal) return refusal;
     return move({ tx, row, booking: parseBookingRow(row), eventId, now: clock() });
   });
 }
+
+async function findDeedRefusal(
+  tx: Tx,
+  bookingId: string,
+  { key, seenEvent }: Deed,
+): Promise<DeedRefusal | undefined> {
+  const earlier = await tx
+    .selectFrom("booking_events")
+    .select("booking_id")
+    .where("id", "=", key)
+    .executeTakeFirst();
+  if (earlier) {
+    const isSame = earlier.booking_id === bookingId;
+    return { kind: "repeated", reason: isSame ? alreadyDoneReason : usedElsewhereReason };
+  }
+  if (seenEvent === undefined) return undefined;
+  const events = await readEvents(tx, bookingId);
+  const newEvents = events.slice(events.findIndex(({ id }) => id === seenEvent) + 1);
+  return newEvents.length === 0 ? undefined : { kind: "outdated", reason: outdatedReason, events: newEvents };
+}
+
+const usedElsewhereReason =
+  "This form has been sent before, for another booking. Nothing was done: open the booking again.";
+const outdatedReason =
+  "Something else has happened to it since you opened it. Nothing was done: look at what is new, then decide again.";
 
 /** Why the staff can't do something, in a sentence for them. */
 export const toStaffRefusal = (reason: string) => ({ kind: "not-allowed", reason }) as const;

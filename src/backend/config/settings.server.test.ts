@@ -24,6 +24,9 @@ test("nothing set is a site on this machine with the embedded store", () => {
     licenseKeyNext: undefined,
     postLimit: 120,
     metricsPort: undefined,
+    deskPort: undefined,
+    deskHost: "127.0.0.1",
+    deskUrl: undefined,
     holdLimit: 400,
     offline: true,
   });
@@ -58,6 +61,8 @@ const refused = {
   LICENCE_KEY_NEXT: ["short"],
   POST_LIMIT: ["many", "1000000", "-1", "12 a minute"],
   METRICS_PORT: ["on", "0", "65536"],
+  DESK_PORT: ["on", "0", "3000"],
+  DESK_URL: ["desk.cars.example", "https://desk.cars.example/today", "http://desk.cars.example"],
   HOLD_LIMIT: ["some"],
 };
 
@@ -76,6 +81,16 @@ test("31 characters are too few for a key, 32 are enough", () => {
   const twice = { LICENCE_KEY: "k".repeat(32), LICENCE_KEY_NEXT: "k".repeat(32) };
   expect(problems(twice)).toBe("LICENCE_KEY_NEXT must be another key than LICENCE_KEY.");
   expect(readSettings({ ...twice, LICENCE_KEY_NEXT: "n".repeat(32) }).licenseKeyNext).toBe("n".repeat(32));
+});
+
+test("a desk that other machines reach has an address with TLS", () => {
+  for (const host of ["0.0.0.0", "127.desk.example", "::"]) {
+    const open = { DESK_PORT: "3001", DESK_HOST: host };
+    for (const url of ["", "http://localhost:3001"])
+      expect(problems({ ...open, DESK_URL: url })).toMatch(/^DESK_HOST .* VPN, tunnel or proxy with TLS/);
+    expect(problems({ ...open, DESK_URL: "https://desk.cars.example" })).toBe("");
+  }
+  expect(problems({ DESK_PORT: "9464", METRICS_PORT: "9464" })).toMatch(/^DESK_PORT must be another port/);
 });
 
 test("every bad setting is named at once", () => {
@@ -112,6 +127,10 @@ test.each([
   ["POST_LIMIT", "999999", { postLimit: 999_999 }],
   ["METRICS_PORT", "1", { metricsPort: 1 }],
   ["METRICS_PORT", "9464", { metricsPort: 9464 }],
+  ["DESK_PORT", "3001", { deskPort: 3001, deskUrl: "http://localhost:3001" }],
+  ["DESK_HOST", "127.8.0.1", { deskHost: "127.8.0.1" }],
+  ["DESK_URL", "https://desk.cars.example/", { deskUrl: "https://desk.cars.example" }],
+  ["DESK_URL", "http://[::1]:8080", { deskUrl: "http://[::1]:8080" }],
   ["HOLD_LIMIT", "0", { holdLimit: 0 }],
   ["HOLD_LIMIT", "900", { holdLimit: 900 }],
   ["OFFLINE", "0", { offline: false }],

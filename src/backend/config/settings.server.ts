@@ -1,4 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { phoneHref } from "#content/contact-links.ts";
 import { usualHoldLimit } from "#rental/booking/hold-limit.ts";
@@ -39,6 +40,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         "Make one with: openssl rand -base64 32. What move-store brings along needs its own, the line in DATA_DIR/licence.key.",
     );
   }
+  const metricsPort = read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535");
+  const deskPort = read("DESK_PORT", parseOpenPort, "must be a whole number from 1 to 65535");
+  if (deskPort !== undefined && [port, metricsPort].includes(deskPort))
+    problems.push("DESK_PORT must be another port than PORT and METRICS_PORT.");
+  const deskHost = value("DESK_HOST") ?? "127.0.0.1";
+  const deskUrl = read(
+    "DESK_URL",
+    parseDeskOrigin,
+    "must be the desk's address without a path, such as https://desk.cars.example; http:// only for this machine (localhost)",
+  );
+  if (!isLoopback(deskHost) && !deskUrl?.startsWith("https:")) {
+    problems.push(
+      "DESK_HOST is open to other machines, so DESK_URL must be https: put the desk behind the company's VPN, tunnel or proxy with TLS, " +
+        "and set DESK_URL to its address there, such as https://desk.cars.example.",
+    );
+  }
   const settings = {
     port,
     host: value("HOST") ?? "127.0.0.1",
@@ -64,7 +81,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     postLimit:
       read("POST_LIMIT", parseCount, "must be a whole number of forms a minute, or 0 for no limit") ?? 120,
     /** The port on which Prometheus reads figures, on this machine alone; undefined for none. */
-    metricsPort: read("METRICS_PORT", parseOpenPort, "must be a whole number from 1 to 65535"),
+    metricsPort,
+    /** The port of the desk, where the staff works in a browser; undefined for none. */
+    deskPort,
+    deskHost,
+    /** Where the staff finds the desk: scheme and host, without a trailing slash; undefined where neither that nor a port is set. */
+    deskUrl: deskUrl ?? (deskPort === undefined ? undefined : `http://localhost:${deskPort}`),
     /** Car-days that bookings of one email address or phone number may hold, a network three times as many; 0 for no limit. */
     holdLimit:
       read("HOLD_LIMIT", parseCount, "must be a whole number of days of cars, or 0 for no limit") ??
@@ -100,6 +122,15 @@ function parseOrigin(text: string) {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   return url.pathname === "/" && !url.search && !url.hash && !url.username ? url.origin : undefined;
 }
+
+/** Without TLS nobody may read a cookie on its way: that is sure only within this machine. */
+function parseDeskOrigin(text: string) {
+  const origin = parseOrigin(text);
+  return origin?.startsWith("https:") || isLoopback(parseUrl(text)?.hostname ?? "") ? origin : undefined;
+}
+
+const isLoopback = (host: string) =>
+  ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."));
 
 const parseEmail = (text: string) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
 

@@ -271,4 +271,24 @@ export const migrations: readonly Migration[] = [
       `alter table holds add column fixed integer not null default 0`,
     ],
   },
+  {
+    name: "005-desk",
+    statements: [
+      `create table desk_invitations (
+        token_hash text primary key,
+        name text not null,
+        may text not null check (may in ('look', 'work', 'own')),
+        expires_at bigint not null
+      )`,
+      `create table desk_sessions (
+        id text primary key,
+        token_hash text not null unique,
+        name text not null,
+        may text not null check (may in ('look', 'work', 'own')),
+        device text not null,
+        signed_in_at bigint not null,
+        seen_at bigint not null
+      )`,
+    ],
+  },
 ];

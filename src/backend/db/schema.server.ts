@@ -1,5 +1,6 @@
 import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { DeskRole } from "#backend/api/desk.ts";
 import type { StaffAct } from "#backend/api/staff-backend.ts";
 
 /**
@@ -152,6 +153,20 @@ export interface Schema {
     asked_at: number;
   };
   desk_acts: StaffAct & { id: string };
+  /** Links that sign a person in at the desk; deleted when used. */
+  desk_invitations: { token_hash: string; name: string; may: DeskRole; expires_at: number };
+  /** Devices that are signed in at the desk; deleted when that ends. */
+  desk_sessions: {
+    id: string;
+    token_hash: string;
+    name: string;
+    may: DeskRole;
+    /** 'Firefox on Linux' */
+    device: string;
+    signed_in_at: number;
+    /** When it was last used, to the minute. */
+    seen_at: number;
+  };
   /** Each catalog that was published: the latest is in force. */
   catalogs: {
     number: number;

@@ -54,6 +54,7 @@ test("the keys of a secret stay what they are: every link in a mail and every se
   expect(Object.fromEntries(begin)).toEqual({
     bookingTokens: "P1OWB1Cq",
     contents: "ULtCFsWR",
+    deskForms: "cBvFvGig",
     fingerprint: "LWZfc5cD",
     licenses: "wt8i3-pc",
     networks: "8Uo_Zrpm",

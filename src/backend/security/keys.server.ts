@@ -31,6 +31,7 @@ export type Keys = {
   readonly unsubscribeTokens: KeyObject;
   readonly contents: KeyObject;
   readonly networks: KeyObject;
+  readonly deskForms: KeyObject;
   /** Identifies the secret without revealing anything about it. */
   readonly fingerprint: string;
 };
@@ -90,6 +91,7 @@ export function deriveKeys(secret: string): Keys {
     unsubscribeTokens: key("unsubscribe tokens"),
     contents: key("content hashes"),
     networks: key("networks"),
+    deskForms: key("desk forms"),
     fingerprint: createHmac("sha256", key("fingerprint"))
       .update("longitude")
       .digest("base64url")

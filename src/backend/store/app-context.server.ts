@@ -1,6 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { loadBuiltInCatalog } from "#catalog/source.server.ts";
 import { type EarlierCatalog, findLatestReadableCatalog } from "#backend/catalogs/catalogs.server.ts";
+import type { Deed } from "#backend/api/staff-backend.ts";
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { checkOrStoreFingerprint, type KeyRing, loadOrCreateKeys } from "#backend/security/keys.server.ts";
@@ -19,6 +20,8 @@ export type AppContext = {
   readonly earlierCatalogs: readonly EarlierCatalog[];
   /** Car-days that bookings of one email address or phone number may hold; 0 for no limit, as for the staff. */
   readonly holdLimit: number;
+  /** The form of the desk that asks for this act, which is then done once, and only on what its reader saw. */
+  readonly deed?: Deed | undefined;
 };
 
 /**

@@ -21,6 +21,7 @@ import {
   type StoreSettings,
 } from "#backend/db/database.server.ts";
 import type { AppContext } from "./app-context.server.ts";
+import { deskAccessTables } from "./store-move.server.ts";
 import { keyFilePath, deriveKeys, secureAndReadKeyFile } from "#backend/security/keys.server.ts";
 
 /**
@@ -57,7 +58,7 @@ export async function backUpEmbeddedStore(
 
 /**
  * Replaces the embedded store with a backup, and keeps the old store beside it. The site must be stopped. If it fails, everything stays as
- * it was.
+ * it was. Whoever was signed in at the desk signs in anew.
  * @throws an Error with a sentence when the backup is damaged, belongs to another key, or the store is in use.
  */
 export function restoreBackup(
@@ -83,6 +84,7 @@ export function restoreBackup(
   const newFiles = [draft];
   try {
     copyAndFlush(file, draft);
+    deleteDeskAccess(draft);
     const oldStore = existsSync(target) ? `${target}.replaced-${Date.now()}` : undefined;
     if (oldStore) {
       assertStoreNotInUse(target);
@@ -116,6 +118,16 @@ function copyAndFlush(from: string, to: string): void {
   fsyncSync(descriptor);
   // Stryker disable next-line CallExpression: an open file is closed with the process
   closeSync(descriptor);
+}
+
+/** Ends all that signs somebody in at the desk. A backup of an earlier version has no tables for it. */
+function deleteDeskAccess(file: string): void {
+  const copy = new DatabaseSync(file);
+  // Without a journal beside it: a draft that was broken off is made anew, and must not find one.
+  copy.exec("pragma journal_mode = memory; pragma secure_delete = on");
+  const hasTable = copy.prepare("select 1 from sqlite_schema where name = ?");
+  for (const table of deskAccessTables) if (hasTable.get(table)) copy.exec(`delete from ${table}`);
+  copy.close();
 }
 
 /** @throws an Error with a sentence when the file is not one of our stores, or is damaged. */

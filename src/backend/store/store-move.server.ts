@@ -51,10 +51,15 @@ export const tableWords: Readonly<Record<Table, string>> = {
   photo_files: "files made of photos",
   catalog_photos: "photos in catalogs",
   desk_acts: "entries of the record",
+  desk_invitations: "invitations to the desk",
+  desk_sessions: "devices at the desk, which sign in anew",
   store_facts: "notes of the program",
 };
 
 const tables = Object.keys(tableWords) as Table[];
+
+/** Who may use the desk: no copy of a store brings that along, since it would sign in again whoever has been signed out after it was made. */
+export const deskAccessTables = ["desk_invitations", "desk_sessions"] as const satisfies readonly Table[];
 
 /** How many rows of each table were moved, and how many of the emails wait to be sent. */
 export type StoreCopyCounts = {
@@ -143,9 +148,10 @@ async function copyAll(connection: DatabaseSync, source: Kysely<Schema>, tx: Tx)
   }
   // Whoever started a site on it has only noted a key there, which nothing was encrypted with.
   await tx.deleteFrom("store_facts").execute();
-  for (const table of tables) await copyTable(connection, tx, table);
+  const copiedTables = tables.filter((table) => !deskAccessTables.some((one) => one === table));
+  for (const table of copiedTables) await copyTable(connection, tx, table);
   const [expected, rows] = [await countTables(source), await countTables(tx)];
-  const missing = tables.filter((table) => rows[table] !== expected[table]);
+  const missing = copiedTables.filter((table) => rows[table] !== expected[table]);
   if (missing.length > 0)
     throw new Error(
       `Not all ${missing.map((table) => tableWords[table]).join(", ")} arrived: the store’s file may be damaged. Nothing was moved.`,

@@ -64,6 +64,8 @@ export const createBlockCommand = (run: CommandActionMaker) =>
             throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
           case "unknown-plate":
             throw new RefusedError(outcome.kind, `There is no ${plate} of ${carName(car)} at that place.`);
+          case "repeated":
+            throw new RefusedError(outcome.kind, outcome.reason);
           case "held":
             throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
           case "blocked":

@@ -6,8 +6,7 @@ import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCountOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 import type { Offices } from "#rental/booking/driver-fields.ts";
-import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { customerWho } from "#backend/bookings/booking-events.server.ts";
+import { type BookingEvent, customerWho } from "#backend/api/booking-event.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import {
   type UndoableMove,
@@ -31,7 +30,7 @@ const columns: readonly Column<StaffAct>[] = [
 export const createRecordCommand = (run: CommandActionMaker) =>
   createStaffCommand("record", {
     summary: "Show who took back what, and who did what outside of bookings, newest first",
-    help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions. What happened to a booking is in ‘show’.",
+    help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions, who was invited to the desk and signed in or out there. What happened to a booking is in ‘show’.",
     examples: ["record --limit 10"],
   })
     .option("--limit <COUNT>", "Show at most this many (default: 50)")
@@ -61,6 +60,12 @@ function describeAct({ what, subject, count }: StaffAct): string {
       return `blocked ${countOf("unit")} of ${subject}`;
     case "unblocked":
       return `gave back ${countOf("unit")} of ${subject}`;
+    case "desk-invited":
+      return `invited ${subject} to the desk`;
+    case "desk-signed-in":
+      return `signed in at the desk as ${subject}`;
+    case "desk-ended":
+      return `signed ${subject} out of the desk`;
     case "purged":
       return `purged ${countOf("booking")}`;
   }

@@ -2,6 +2,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
+import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { computeCancellationCost, computeChangeDeadline } from "#rental/booking/cancellation.ts";
 import { toExtrasChoice } from "#rental/price/extras.ts";
@@ -150,7 +151,9 @@ type AskedChange = {
   readonly now: number;
 };
 
-function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChange): RefusedError {
+type Refusal = ChangeRefusal | DeedRefusal;
+
+function writeRefusal(catalog: Catalog, refusal: Refusal, asked: AskedChange): RefusedError {
   if (refusal.kind === "extras-refused") return createExtrasRefusedError(catalog, refusal.problems);
   return refusal.kind === "unknown"
     ? createUnknownBookingError(asked.booking.reference)
@@ -159,10 +162,13 @@ function writeRefusal(catalog: Catalog, refusal: ChangeRefusal, asked: AskedChan
 
 function explainRefusal(
   catalog: Catalog,
-  refusal: Exclude<ChangeRefusal, { kind: "unknown" | "extras-refused" }>,
+  refusal: Exclude<Refusal, { kind: "unknown" | "extras-refused" }>,
   { booking, carId, trip, now }: AskedChange,
 ): string {
   switch (refusal.kind) {
+    case "repeated":
+    case "outdated":
+      return refusal.reason;
     case "not-allowed":
       return `${booking.reference}: ${notAllowedWords(booking)}`;
     case "unknown-car":

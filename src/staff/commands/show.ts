@@ -1,20 +1,9 @@
 /** One booking, and what is noted on it. */
-import type { Catalog } from "#catalog/catalog.ts";
-import { categoryName } from "#rental/classes.ts";
-import { type Driver, selectBookingFieldTable, listDriverLines } from "#rental/booking/driver-fields.ts";
-import { describeJourney, listStops } from "#rental/trip/journey.ts";
-import { findLapsedPromise, listQuotesAfterEvents } from "#rental/booking/staff-moves.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
-import { describeEvent, describeLapse, describeStatus } from "../booking-words.ts";
+import { listBookingFacts, listEventFacts } from "../booking-facts.ts";
 import { type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { requireBookingFromWords, requireGranted, requireReference } from "../find-booking.ts";
 import { formatPairs } from "../table.ts";
-import {
-  describeCancellationCost,
-  describeTripEnd,
-  formatInstantAtPlace,
-  formatPriceLines,
-} from "../trip-lines.ts";
+import { formatPriceLines } from "../trip-lines.ts";
 
 export const createShowCommand = (run: CommandActionMaker) =>
   createStaffCommand("show", {
@@ -34,77 +23,17 @@ export const createShowCommand = (run: CommandActionMaker) =>
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
           formatPairs(
-            [...bookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])],
+            [...listBookingFacts(catalog, details), ...(linkUrl ? [["Link", linkUrl] as const] : [])],
             width,
           ),
           "",
           formatPriceLines(booking.quote),
           "",
-          formatPairs(eventFacts(catalog.company, details), width),
+          formatPairs(listEventFacts(catalog.company, details), width),
         ].join("\n");
         return { text, json: { ...details, ...(linkUrl && { link: linkUrl }) } };
       }),
     );
-
-type Company = Catalog["company"];
-type BookingDetails = Omit<
-  Awaited<ReturnType<typeof requireBookingFromWords>>,
-  "reference" | "staff" | "token"
->;
-
-function bookingFacts({ classes, company }: Catalog, details: BookingDetails): (readonly [string, string])[] {
-  const { booking, events, plate, fee, cancellation } = details;
-  const { car, trip, driver } = booking;
-  const lapse = booking.status === "confirmed" ? findLapsedPromise(events) : undefined;
-  return [
-    [
-      "Booking",
-      `${booking.reference}, ${describeStatus(booking)}${booking.source === "phone" ? ", by phone" : ""}`,
-    ],
-    ["Car", `${car.displayName} (${categoryName(classes, car.category)}, ${car.seats} seats)`],
-    ...(plate === undefined ? [] : [["Plate", plate] as const]),
-    ...(lapse
-      ? [
-          [
-            "Plate",
-            `${describeLapse(lapse.plate)}, since ${formatInstantAtPlace(lapse.since, trip.pickup)}`,
-          ] as const,
-        ]
-      : []),
-    ...(listStops(trip).length > 1 ? [["Journey", describeJourney(trip)] as const] : []),
-    ["Pickup", describeTripEnd(trip.pickup)],
-    ["Return", describeTripEnd(trip.dropOff)],
-    ...driverFacts(company, driver),
-    ...(trip.country ? [["Residence", trip.country] as const] : []),
-    ["License", describeLicense(details)],
-    ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
-    ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
-  ];
-}
-
-/** A caller may have no email address, and then gets no emails: staff see that. */
-function driverFacts({ offices }: Company, driver: Driver): (readonly [string, string])[] {
-  return listDriverLines(offices, driver)
-    .filter(({ name, value }) => value !== "" || name === selectBookingFieldTable(offices).email.label)
-    .map(({ name, value }) => [name === "Name" ? "Driver" : name, value || "none"]);
-}
-
-function eventFacts(
-  { offices }: Company,
-  { booking, events }: BookingDetails,
-): (readonly [string, string])[] {
-  const quotes = listQuotesAfterEvents(events, booking.quote);
-  return events.map((event, index) => [
-    formatInstantAtPlace(event.at, booking.trip.pickup),
-    `${describeEvent(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
-  ]);
-}
-
-function describeLicense({ booking, license: { onFile, lastFour }, events }: BookingDetails): string {
-  const wasNeverGiven = booking.source === "phone" && !events.some(({ what }) => what === "licence-deleted");
-  if (!onFile) return wasNeverGiven ? "not given" : "deleted";
-  return lastFour ? `on file, ends in ${lastFour}` : "on file";
-}
 
 const maxLength = 1000;
 

@@ -1,0 +1,119 @@
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { emailHref, phoneHref } from "#content/contact-links.ts";
+import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
+import { describeStatus, driverName } from "#staff/booking-words.ts";
+import { totalName } from "#rental/price/charge-words.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { mayAct, type Reader } from "./env.ts";
+import { Done, Problem } from "./messages.tsx";
+import { MoveForms } from "./move-forms.tsx";
+import type { MoveQuestion } from "./move-frame.tsx";
+
+export interface BookingPageProps {
+  readonly reader: Reader;
+  readonly catalog: Catalog;
+  readonly details: BookingDetails;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** What was asked before something is done. */
+  readonly question?: MoveQuestion | undefined;
+  /** Why nothing was done. */
+  readonly problem?: { readonly title: string; readonly sentences: readonly string[] } | undefined;
+  /** What has happened since the page was opened whose form was sent: because of it nothing was done. */
+  readonly newEvents?: readonly BookingEvent[] | undefined;
+  /** What has just been done. */
+  readonly done?: string | undefined;
+  /** The whole license number, shown once. */
+  readonly licenseNumber?: string | undefined;
+}
+
+/** One booking: its ticket, its price, what may be done with it now, and its story. */
+export function BookingPage(props: BookingPageProps) {
+  const { reader, catalog, details, now, question, done, licenseNumber, newEvents } = props;
+  const { booking, events } = details;
+  const { driver, quote } = booking;
+  const notes = describePriceNotes(quote);
+  const story = listEventFacts(catalog.company, details).map(([when, what], index) => ({
+    id: events[index]?.id,
+    when,
+    what,
+  }));
+  const news = newEvents?.map(({ id }) => story.find((one) => one.id === id));
+  const problem = news
+    ? {
+        title: "Nothing was done: the booking has changed since you opened its page",
+        sentences: news.map((one) => (one ? `${one.when}: ${one.what}` : "")),
+      }
+    : props.problem;
+  return (
+    <>
+      {problem ? <Problem {...problem} /> : null}
+      {done ? <Done>{done}</Done> : null}
+      {licenseNumber ? (
+        <div className="say" role="status">
+          <p>
+            License number <strong className="code">{licenseNumber}</strong> Compare it with the card. It is
+            not shown again without a reason; don’t write it down.
+          </p>
+        </div>
+      ) : null}
+      <div className="desk-head">
+        <h1>
+          <span className="code">{booking.reference}</span> {driverName(booking)}
+        </h1>
+        <p className="desk-contacts">
+          <strong className="flag flag-off">{describeStatus(booking)}</strong>
+          {driver.phone ? <a href={phoneHref(driver.phone)}>{driver.phone}</a> : null}
+          {driver.email ? <a href={emailHref(driver.email)}>{driver.email}</a> : null}
+        </p>
+      </div>
+      <div className="desk-booking">
+        <div>
+          <Ticket vertical>
+            <TicketBody>
+              <h2 className="vh">Booking</h2>
+              <Facts className="desk-facts" facts={listBookingFacts(catalog, details)} />
+            </TicketBody>
+            <TicketStub className="between">
+              <span className="small">{totalName(quote)}</span>
+              <span className="code">{createQuoteAmountFormatter(quote)(quote.total)}</span>
+            </TicketStub>
+          </Ticket>
+          <section aria-labelledby="price">
+            <h2 id="price">Price</h2>
+            <table className="table desk-price">
+              <tbody>
+                {computePriceLines(quote).map(({ name, amount }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td className="num">{amount}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {notes ? <p className="small muted">{notes}</p> : null}
+          </section>
+        </div>
+        <div>
+          {mayAct(reader.session, "work") ? (
+            <MoveForms reader={reader} catalog={catalog} details={details} now={now} question={question} />
+          ) : null}
+          <section aria-labelledby="story">
+            <h2 id="story">Story</h2>
+            <ol className="desk-story" reversed>
+              {story.toReversed().map(({ id, when, what }) => (
+                <li key={id}>
+                  <span className="small muted num">{when}</span> <span>{what}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import type { BookingEvent } from "#backend/api/booking-event.ts";
+import {
+  listCancelDoubts,
+  listHandOverDoubts,
+  listNoShowDoubts,
+  listTakeBackDoubts,
+} from "#rental/booking/staff-moves.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import { timeSlots } from "#rental/trip/clock-time.ts";
+import type { BookingDetails } from "#staff/booking-facts.ts";
+import { WrongUseError } from "#staff/command.ts";
+import { readMomentOption } from "#staff/read-option.ts";
+import { describeCancellationCost } from "#staff/trip-lines.ts";
+import type { DeskStaff } from "./env.ts";
+import { hiddenFields } from "./forms.tsx";
+import type { MoveQuestion } from "./move-frame.tsx";
+
+/** How a form on a booking's page is answered. */
+export type MoveAnswer =
+  /** Done, now or when the same form came before. */
+  | { readonly kind: "done"; readonly sentence: string }
+  /** The whole license number, to be shown once. */
+  | { readonly kind: "license"; readonly number: string }
+  /** Something else has happened to the booking since its page was opened. */
+  | { readonly kind: "outdated"; readonly events: readonly BookingEvent[] }
+  /** It looks like a mistake, and was not said to be right. */
+  | { readonly kind: "asked"; readonly question?: MoveQuestion; readonly sentences: readonly string[] }
+  | { readonly kind: "refused"; readonly sentences: readonly string[] };
+
+interface Move {
+  readonly staff: DeskStaff;
+  readonly reference: string;
+  readonly details: BookingDetails;
+  readonly who: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly form: URLSearchParams;
+}
+
+type Outcome = {
+  readonly kind: string;
+  readonly reason?: string;
+  readonly events?: readonly BookingEvent[];
+};
+
+const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
+
+/** Turns what the store answers to a move into the answer of its form; `sentence` says what was done. */
+function toAnswer(outcome: Outcome, sentence: string): MoveAnswer {
+  if (outcome.kind === "unknown") return refuse("There is no such booking any more.");
+  if (outcome.kind === "outdated") return { kind: "outdated", events: outcome.events ?? [] };
+  if (outcome.kind === "repeated") return { kind: "done", sentence: outcome.reason ?? sentence };
+  if (outcome.reason !== undefined) return refuse(outcome.reason);
+  return { kind: "done", sentence };
+}
+
+const isAgreed = ({ form }: Move) => form.get(hiddenFields.agreed) === "yes";
+
+/** Asks about a move that looks like a mistake, unless it was said to be right. */
+const doubt = (move: Move, doubts: readonly string[]): MoveAnswer | undefined =>
+  doubts.length > 0 && !isAgreed(move) ? { kind: "asked", sentences: doubts } : undefined;
+
+const isConfirmed = ({ details: { booking } }: Move) =>
+  booking.status === "confirmed" && !booking.trip.assumed;
+
+/** What a form on a booking's page does, by the last part of its address: what `staff` does under the same name. */
+export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnswer>>> = {
+  async "hand-over"(move) {
+    const { staff, reference, details, who, now, form } = move;
+    const asked = isConfirmed(move) ? doubt(move, listHandOverDoubts(details.booking.trip, now)) : undefined;
+    if (asked) return asked;
+    const plate = form.get("plate")?.trim() || undefined;
+    return toAnswer(await staff.handOver(reference, who, plate), "The car is handed over.");
+  },
+
+  async "take-back"(move) {
+    const { staff, reference, details, who, now, form } = move;
+    const { booking } = details;
+    const at = form.get("at") ?? "";
+    const returnedAt = readMoment(at, booking.trip.dropOff.place.zone);
+    if (returnedAt === undefined)
+      return refuse("Say when it came back, as a day and a time of the return place.");
+    const doubts =
+      booking.status === "on-the-road" && returnedAt <= now ? listTakeBackDoubts(booking, returnedAt) : [];
+    if (doubts.length > 0 && !isAgreed(move))
+      return { kind: "asked", sentences: doubts, question: { move: "take-back", doubts, at, returnedAt } };
+    const outcome = await staff.takeBack(reference, who, returnedAt);
+    const fee = "fee" in outcome ? outcome.fee : 0;
+    const feeText =
+      fee === 0 ? "No late fee." : `Late fee to collect: ${createQuoteAmountFormatter(booking.quote)(fee)}.`;
+    return toAnswer(outcome, `The car is back. ${feeText}`);
+  },
+
+  async extend({ staff, reference, details, who, form }) {
+    const date = parseIsoDate(form.get("date") ?? "");
+    const time = timeSlots.find((slot) => slot === form.get("time"));
+    if (!date || !time) return refuse("Say when it comes back: a day and one of the times that are offered.");
+    const to = { date, time };
+    const shownTotal = form.get("total");
+    const outcome =
+      shownTotal === null
+        ? await staff.quoteExtension(reference, to)
+        : await staff.extend(reference, to, who, Number(shownTotal));
+    if (outcome.kind === "sold-out") {
+      const days = outcome.dates.map((day) => describeDate(day)).join("; ");
+      return refuse(
+        `Every such car is taken on ${days}. Offer an earlier return, or another car as a new booking.`,
+      );
+    }
+    const offer = outcome.kind === "price-changed" ? outcome.offer : outcome;
+    if (offer.kind !== "offer")
+      return toAnswer(offer, "It has the later return, and the customer is told by email.");
+    const sentences = describeExtension(details.booking, offer);
+    const { lines, after } = offer;
+    return {
+      kind: "asked",
+      sentences: ["This is what the later return costs. Nothing is stored yet."],
+      question: { move: "extend", to, lines, sentences, total: after.quote.total },
+    };
+  },
+
+  async promise({ staff, reference, who, form }) {
+    const plate = form.get("plate") || undefined;
+    const outcome = await staff.promise(reference, who, plate);
+    return toAnswer(
+      outcome,
+      plate === undefined ? "No vehicle is promised any more." : `${plate} is promised.`,
+    );
+  },
+
+  async "no-show"(move) {
+    const { staff, reference, details, who, now } = move;
+    const asked = isConfirmed(move) ? doubt(move, listNoShowDoubts(details.booking.trip, now)) : undefined;
+    if (asked) return asked;
+    const outcome = await staff.noShow(reference, who);
+    const fee = "fee" in outcome ? createQuoteAmountFormatter(details.booking.quote)(outcome.fee) : "";
+    return toAnswer(outcome, `It is recorded that nobody came. The fee is ${fee}.`);
+  },
+
+  async cancel(move) {
+    const { staff, reference, details, who, now, form } = move;
+    const asked = doubt(move, listCancelDoubts(details.booking.trip, now));
+    if (asked) return asked;
+    const shownFee = Number(form.get("fee") ?? Number.NaN);
+    if (!Number.isSafeInteger(shownFee))
+      return refuse("The form does not say which fee it showed. Load the page again.");
+    const outcome = await staff.cancel(reference, who, form.get("waive") === "yes" ? "waived" : { shownFee });
+    if (outcome.kind === "fee-changed")
+      return refuse(
+        `The fee has changed since the page was opened: canceling ${describeCancellationCost(outcome.booking, outcome.cancellation)}. Tell the customer, then cancel.`,
+      );
+    return toAnswer(outcome, "The booking is canceled, and the customer is told by email.");
+  },
+
+  async undo({ staff, reference, who, form }) {
+    const outcome = await staff.undo(reference, who, form.get("event") ?? "");
+    return toAnswer(outcome, "It is taken back: the booking is as it was before.");
+  },
+
+  async note({ staff, reference, who, form }) {
+    const text = form.get("text")?.trim() ?? "";
+    if (text === "" || text.length > 1000) return refuse("A note has from 1 to 1,000 characters.");
+    return toAnswer(await staff.note(reference, who, text), "It is noted.");
+  },
+
+  async license({ staff, reference, who, form }) {
+    const again = form.get("again")?.trim().slice(0, 200) || undefined;
+    const outcome = await staff.showLicense(reference, who, again);
+    if (outcome.kind === "shown-before")
+      return refuse(`${outcome.who} has seen it already. Say why it must be shown again.`);
+    if (outcome.kind === "shown") return { kind: "license", number: outcome.number };
+    return toAnswer(outcome, "The number is shown.");
+  },
+};
+
+type Extension = Awaited<ReturnType<DeskStaff["quoteExtension"]>>;
+
+/** Says what a later return costs, beside its lines. */
+function describeExtension(
+  { quote }: BookingDetails["booking"],
+  { difference, replacedLateFee }: Extract<Extension, { kind: "offer" }>,
+): readonly string[] {
+  return [
+    difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.",
+    ...(replacedLateFee === 0
+      ? []
+      : [
+          `It is late already: the fee of ${createQuoteAmountFormatter(quote)(replacedLateFee)} so far is replaced by the price of the added days.`,
+        ]),
+  ];
+}
+
+/** The instant at which a zone's clocks show '2025-09-14T14:05'; undefined for what is no such moment. */
+function readMoment(text: string, zone: string): number | undefined {
+  try {
+    return readMomentOption("at", text, zone);
+  } catch (error) {
+    if (error instanceof WrongUseError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,223 @@
+/** The pages of a signed-in device: the day, the search, the bookings and the devices. */
+import type { Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { deskRoles, readDeskName } from "#backend/api/desk.ts";
+import { classifyFailure } from "#backend/api/store-unavailable.ts";
+import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
+import { endDeskSession, inviteToDesk, listDeskSessions } from "#backend/desk/desk-access.server.ts";
+import { readReference } from "#rental/codes/reference.ts";
+import { placeLabel } from "#rental/trip/place.ts";
+import type { StaffDay } from "#staff/day.ts";
+import { BookingPage, type BookingPageProps } from "./booking.tsx";
+import { DevicesPage } from "./devices.tsx";
+import type { DeskContext, DeskEnv } from "./env.ts";
+import { InquiriesPage } from "./inquiries.tsx";
+import { deskMoves, type MoveAnswer } from "./moves.ts";
+import type { Desk, Status } from "./respond.tsx";
+import { SearchPage, searchLimit } from "./search.tsx";
+import { readDayChoice, TodayPage } from "./today.tsx";
+
+/** At most this many inquiries are shown. */
+const inquiryLimit = 100;
+
+/** Answers a request as long as a visitor waits for the store. */
+export const answerInTime =
+  <Path extends string>(handle: (c: Context<DeskEnv, Path>) => Response | Promise<Response>) =>
+  (c: Context<DeskEnv, Path>) =>
+    askStoreForVisitor(async () => handle(c));
+
+/** Adds the pages to the app; before them it has found out who asks. */
+export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
+  addDay(app, desk);
+  addBookings(app, desk);
+  addInquiries(app, desk);
+  addDevices(app, desk);
+}
+
+function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, showPage }: Desk) {
+  const lastDays = new LRUCache<string, { day: StaffDay; readAt: number }>({ max: 8 });
+  const readMark = async (c: DeskContext) => String(await staffOf(c).latestNews());
+
+  app.get(
+    "/",
+    answerInTime(async (c) => {
+      const places = c.get("catalog").places.map(placeLabel);
+      const { date, place } = readDayChoice(c.req.query(), places);
+      const key = date ?? "today";
+      let isOld = false;
+      let mark: string | undefined;
+      try {
+        const { clock } = contextOf(c);
+        mark = await readMark(c);
+        lastDays.set(key, {
+          day: await staffOf(c).day(date, (error) => c.env.report(error)),
+          readAt: clock(),
+        });
+      } catch (error) {
+        if (classifyFailure(error) === "failed" || !lastDays.has(key)) throw error;
+        isOld = true;
+      }
+      const last = lastDays.get(key);
+      if (!last) throw new Error("The day has just been read, and is not there.");
+      const page = <TodayPage {...last} date={date} place={place} places={places} isOld={isOld} />;
+      return showPage(c, "Today", page, isOld ? 503 : 200, mark === undefined ? {} : { mark });
+    }),
+  );
+
+  app.get(
+    "/news",
+    answerInTime(async (c) => c.json({ mark: await readMark(c) })),
+  );
+}
+
+function addBookings(
+  app: Hono<DeskEnv>,
+  { contextOf, staffOf, readerOf, showPage, showProblem, requireRole }: Desk,
+) {
+  async function showBooking(
+    c: DeskContext,
+    reference: string,
+    more: Partial<BookingPageProps> = {},
+    status: Status = 200,
+  ) {
+    const context = contextOf(c);
+    const found = await staffOf(c).show(reference);
+    if (!found) return showProblem(c, 404, "No such booking", `There is no booking ${reference}.`);
+    const { token: _link, ...details } = found;
+    const page = { reader: readerOf(c), catalog: context.catalog, details, now: context.clock(), ...more };
+    return showPage(c, reference, <BookingPage {...page} />, status);
+  }
+
+  function showAnswer(c: DeskContext, reference: string, answer: MoveAnswer) {
+    switch (answer.kind) {
+      case "done":
+        return showBooking(c, reference, { done: answer.sentence });
+      case "license":
+        return showBooking(c, reference, { licenseNumber: answer.number });
+      case "asked":
+        return showBooking(
+          c,
+          reference,
+          { question: answer.question, problem: { title: "Is that right?", sentences: answer.sentences } },
+          409,
+        );
+      case "outdated":
+        return showBooking(c, reference, { newEvents: answer.events }, 409);
+      case "refused":
+        return showBooking(
+          c,
+          reference,
+          { problem: { title: "Nothing was done", sentences: answer.sentences } },
+          409,
+        );
+    }
+  }
+
+  app.get(
+    "/search",
+    answerInTime(async (c) => {
+      const query = (c.req.query("q") ?? "").trim().slice(0, 200);
+      const reference = readReference(query);
+      if (reference && (await staffOf(c).show(reference))) return c.redirect(`/bookings/${reference}`, 303);
+      const report = (error: unknown) => c.env.report(error);
+      const bookings = query === "" ? [] : await staffOf(c).list({ text: query, limit: searchLimit }, report);
+      return showPage(c, "Find a booking", <SearchPage query={query} bookings={bookings} />, 200, { query });
+    }),
+  );
+
+  app.get(
+    "/bookings/:reference",
+    answerInTime((c) => showBooking(c, readReference(c.req.param("reference") ?? "") ?? "")),
+  );
+  for (const [name, act] of Object.entries(deskMoves)) {
+    app.post(
+      `/bookings/:reference/${name}`,
+      requireRole("work"),
+      answerInTime(async (c) => {
+        const reference = readReference(c.req.param("reference") ?? "") ?? "";
+        const staff = staffOf(c);
+        const details = await staff.show(reference);
+        if (!details)
+          return showProblem(
+            c,
+            404,
+            "No such booking",
+            `There is no booking ${reference}. Nothing was done.`,
+          );
+        const now = contextOf(c).clock();
+        const who = c.get("session").name;
+        return showAnswer(
+          c,
+          reference,
+          await act({ staff, reference, details, who, now, form: c.get("form") }),
+        );
+      }),
+    );
+  }
+}
+
+function addInquiries(app: Hono<DeskEnv>, { staffOf, readerOf, showPage, requireRole }: Desk) {
+  app.get(
+    "/inquiries",
+    answerInTime(async (c) => {
+      const inquiries = await staffOf(c).inquiries(inquiryLimit, (error) => c.env.report(error));
+      const page = { reader: readerOf(c), inquiries, zone: findDeskZone(c) };
+      return showPage(c, "Inquiries", <InquiriesPage {...page} />);
+    }),
+  );
+  for (const state of ["answered", "open"]) {
+    app.post(
+      `/inquiries/:id/${state}`,
+      requireRole("work"),
+      answerInTime(async (c) => {
+        await staffOf(c).markInquiry(c.req.param("id") ?? "", state === "answered");
+        return c.redirect("/inquiries", 303);
+      }),
+    );
+  }
+}
+
+/** The zone in which the desk tells moments that belong to no place. */
+const findDeskZone = (c: DeskContext) => c.get("catalog").places[0]?.zone ?? "UTC";
+
+function addDevices(
+  app: Hono<DeskEnv>,
+  { settings, contextOf, readerOf, showPage, showProblem, requireRole }: Desk,
+) {
+  const showDevices = async (c: DeskContext, invitation?: { name: string; link: string }) => {
+    const page = {
+      reader: readerOf(c),
+      sessions: await listDeskSessions(contextOf(c)),
+      zone: findDeskZone(c),
+      invitation,
+    };
+    return showPage(c, "Devices", <DevicesPage {...page} />);
+  };
+  app.get(
+    "/devices",
+    requireRole("own"),
+    answerInTime((c) => showDevices(c)),
+  );
+  app.post(
+    "/devices/:id/end",
+    requireRole("own"),
+    answerInTime(async (c) => {
+      await endDeskSession(contextOf(c), c.req.param("id"), c.get("session").name);
+      return c.redirect("/devices", 303);
+    }),
+  );
+
+  app.post(
+    "/invite",
+    requireRole("own"),
+    answerInTime(async (c) => {
+      const form = c.get("form");
+      const person = readDeskName(form.get("name") ?? "");
+      const may = deskRoles.find((role) => role === form.get("may"));
+      if ("problem" in person) return showProblem(c, 400, "Nobody was invited", person.problem);
+      if (!may) return showProblem(c, 400, "Nobody was invited", "Choose what they may do.");
+      const { token } = await inviteToDesk(contextOf(c), { name: person.name, may }, c.get("session").name);
+      return showDevices(c, { name: person.name, link: `${settings.deskUrl}/sign-in/${token}` });
+    }),
+  );
+}

@@ -1,0 +1,183 @@
+/** From the hand-over to the return. */
+import type { Catalog } from "#catalog/catalog.ts";
+import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-moves.ts";
+import { computeFreeReturnDeadline, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { listOfferedTimes } from "#rental/trip/offered-times.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
+import type { BookingDetails } from "#staff/booking-facts.ts";
+import { formatInstantAtPlace } from "#staff/trip-lines.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
+import { ActForm } from "./forms.tsx";
+
+import { Doubts, Move, type MoveProps, type MoveQuestion } from "./move-frame.tsx";
+
+export function HandOver({ form, catalog, details, now }: MoveProps & { catalog: Catalog }) {
+  const { booking, plate, license } = details;
+  const { trip, quote, car } = booking;
+  const plates = listPlates(catalog, booking);
+  return (
+    <Move form={form} name="hand-over" title="Hand over" button={`Hand over the ${car.displayName}`} isFirst>
+      <p>
+        To collect: <strong className="num">{createQuoteAmountFormatter(quote)(quote.total)}</strong>. Check
+        the driving license and the age first{license.onFile ? "" : "; no license number is on file"}.
+      </p>
+      {plates.length > 0 ? (
+        <Field label="Vehicle">
+          <Select name="plate" defaultValue={plate ?? ""}>
+            <option value="">The planned one</option>
+            {plates.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Doubts doubts={listHandOverDoubts(trip, now)} label="It is this booking: hand it over" />
+    </Move>
+  );
+}
+
+export function TakeBack({
+  form,
+  details,
+  now,
+  question,
+}: MoveProps & { question: MoveQuestion | undefined }) {
+  const { booking } = details;
+  const { trip, terms, quote, car } = booking;
+  const dueAt = toTripEndInstant(trip.dropOff);
+  const asked = question?.move === "take-back" ? question : undefined;
+  const returnedAt = asked?.returnedAt ?? now;
+  const { fee, hours } = computeLateReturnFee(terms, dueAt, returnedAt);
+  const doubts = asked ? asked.doubts : listTakeBackDoubts(booking, now);
+  return (
+    <Move form={form} name="take-back" title="Take back" button={`Take back the ${car.displayName}`} isFirst>
+      <p>
+        {fee === 0
+          ? `No late fee ${asked ? "at that time" : `until ${formatInstantAtPlace(computeFreeReturnDeadline(terms, dueAt), trip.dropOff)}`}.`
+          : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(quote)(fee)} to collect.`}
+      </p>
+      <Field label="When it came back" hint={`In ${trip.dropOff.place.name} time.`}>
+        <Input
+          type="datetime-local"
+          name="at"
+          required
+          defaultValue={asked?.at ?? formatLocal(now, trip.dropOff.place.zone)}
+        />
+      </Field>
+      <Doubts doubts={doubts} label="It is right: take it back" />
+    </Move>
+  );
+}
+
+interface CatalogMoveProps extends Omit<MoveProps, "now"> {
+  readonly catalog: Catalog;
+}
+
+export function Extend({
+  form,
+  catalog,
+  details,
+  question,
+}: CatalogMoveProps & { question: MoveQuestion | undefined }) {
+  const { trip, car } = details.booking;
+  const asked = question?.move === "extend" ? question : undefined;
+  const { date, time } = asked?.to ?? trip.dropOff;
+  return (
+    <>
+      <Move
+        form={form}
+        name="extend"
+        title="Give it a later return"
+        button={asked ? "Price it again" : "Price it"}
+        isOpen={asked !== undefined}
+      >
+        <p>
+          At the booking’s own rate; the {car.displayName} must be free on the added days. Nothing is stored
+          yet.
+        </p>
+        <Field label="Day of the new return">
+          <Input type="date" name="date" required defaultValue={date} />
+        </Field>
+        <Field label="Time" hint={`In ${trip.dropOff.place.name} time.`}>
+          <Select name="time" defaultValue={time}>
+            {listOfferedTimes(catalog.company.times).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      </Move>
+      {asked ? (
+        <ActForm
+          className="fold-in"
+          reader={form.reader}
+          seen={form.seen}
+          action={`/bookings/${form.reference}/extend`}
+        >
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="vh">What</span>
+                </th>
+                <th scope="col">Now</th>
+                <th scope="col">New</th>
+              </tr>
+            </thead>
+            <tbody>
+              {asked.lines.map(({ name, before, after }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{before}</td>
+                  <td>{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {asked.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <input type="hidden" name="date" value={asked.to.date} />
+          <input type="hidden" name="time" value={asked.to.time} />
+          <input type="hidden" name="total" value={asked.total} />
+          <Button type="submit" variant="action">
+            Extend it
+          </Button>
+        </ActForm>
+      ) : null}
+    </>
+  );
+}
+
+export function PromiseVehicle({ form, catalog, details }: CatalogMoveProps) {
+  const plates = listPlates(catalog, details.booking);
+  if (plates.length === 0) return null;
+  return (
+    <Move form={form} name="promise" title="Promise a vehicle" button="Promise it">
+      <Field label="Vehicle" hint="Others that are planned for it move; if they can’t, nothing is promised.">
+        <Select name="plate" defaultValue={details.plate ?? ""}>
+          <option value="">None: planning may choose</option>
+          {plates.map((plate) => (
+            <option key={plate}>{plate}</option>
+          ))}
+        </Select>
+      </Field>
+    </Move>
+  );
+}
+
+/** The plates of a booking's car at its pickup place; none where the catalog has none. */
+function listPlates({ vehicles = [] }: Catalog, { car, trip }: BookingDetails["booking"]): readonly string[] {
+  const { code } = trip.pickup.place;
+  return vehicles.filter(({ carId, place }) => carId === car.id && place === code).map(({ plate }) => plate);
+}
+
+/** What a field of day and time takes: '2025-09-14T14:05'. */
+function formatLocal(instant: number, zone: string): string {
+  const { date, minutes } = toZonedClock(instant, zone);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${date}T${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}

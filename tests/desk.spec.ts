@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { findFreePort } from "#server/http/port.ts";
+import { checkAccessibility, expect, test } from "./journey.ts";
+import { findSidewaysScrolls } from "./page-check.ts";
+import { startSite } from "./site.ts";
+import { runStaffCommand } from "./staff-process.ts";
+
+/** '2026-09-14', so many days from today. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A site with a desk, a booking of two days from today, and a link that signs an owner in. */
+async function startSiteWithDesk() {
+  const port = await findFreePort();
+  const site = await startSite({ DESK_PORT: String(port) });
+  const store = { dataDirectory: site.dataDirectory, databaseUrl: undefined, licenseKey: undefined };
+  const staff = async (words: string) => runStaffCommand(store, words.split(" "));
+  const booked = await staff(
+    `book --car 5 --pickup BOM --from ${dayFromNow(2)} --to ${dayFromNow(4)} --name Asha --phone +919820012345 --yes --json`,
+  );
+  const { booking } = JSON.parse(booked.out) as { booking: { reference: string } };
+  const link = /http:\S+/.exec((await staff("desk-invite Meera --may own")).out)?.[0] ?? "";
+  return { site, link, reference: booking.reference, url: `http://localhost:${port}` };
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    "a clerk signs in, finds a booking, notes what it wants and signs out, with the keyboard alone",
+    { tag: "@once" },
+    async ({ page }) => {
+      const { site, link, reference } = await startSiteWithDesk();
+      await page.goto(link);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
+      await page.getByRole("searchbox").focus();
+      await page.keyboard.type("asha");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: reference }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+      await page.getByText("Note", { exact: true }).press("Enter");
+      const note = `Wants a child seat ${randomUUID()}`;
+      await page.getByRole("textbox", { name: "For the staff" }).fill(note);
+      await page.getByRole("button", { name: "Note it" }).press("Enter");
+      await expect(page.getByRole("status")).toHaveText("It is noted.");
+      await expect(page.getByText(`note: ${note} (Meera)`)).toBeVisible();
+      await page.getByRole("button", { name: "Sign out" }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are signed out");
+      await site.stop("SIGKILL");
+    },
+  );
+});
+
+test(
+  "every page of the desk can be used by everyone, from 320 to 1920 px",
+  { tag: "@once" },
+  async ({ page }) => {
+    const { site, link, reference, url } = await startSiteWithDesk();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const problems: string[] = [];
+    const look = async (path: string) => {
+      for (const width of [1920, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(
+          ...(await findSidewaysScrolls(page)).map((problem) => `${path} at ${width} px: ${problem}`),
+        );
+      }
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await checkAccessibility(page);
+      }
+    };
+    await page.goto(link);
+    await look("/sign-in");
+    await page.getByRole("button", { name: "Sign in as Meera" }).click();
+    for (const path of [
+      "/",
+      `/bookings/${reference}`,
+      "/search?q=asha",
+      "/search?q=nobody",
+      "/inquiries",
+      "/devices",
+    ]) {
+      await page.goto(url + path);
+      for (const fold of await page.locator("summary").all()) await fold.click();
+      await look(path);
+    }
+    expect(problems).toEqual([]);
+    await site.stop("SIGKILL");
+  },
+);

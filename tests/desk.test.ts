@@ -1,0 +1,325 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type DeskRole, deskRoles } from "#backend/api/desk.ts";
+import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
+import { readSettings } from "#backend/config/settings.server.ts";
+import type { Database } from "#backend/db/database.server.ts";
+import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
+import { openDesk } from "#desk/desk-server.ts";
+import { deskMoves } from "#desk/moves.ts";
+import { rootFolder } from "#root-folder.ts";
+import { findFreePort } from "#server/http/port.ts";
+import { type Answer, ask } from "./ask.ts";
+import { openSite } from "./open-site.ts";
+import { sampleCatalog } from "./samples/catalog.ts";
+import { aStaffedStore, anAppContext, licenseNumber, pickupAt } from "./store/stores.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A desk on an empty store with one booking, at the time of its pickup, and how people sign in there. */
+async function openTestDesk(environment: Fields = {}) {
+  const office = await aStaffedStore("embedded");
+  const booking = await office.book();
+  const { reference } = booking;
+  office.time.now = pickupAt;
+  const context = { ...(await anAppContext(office.store, () => office.time.now)), catalog: sampleCatalog };
+  const port = await findFreePort();
+  const settings = readSettings({
+    DATA_DIR: office.store.dataDirectory,
+    DESK_PORT: String(port),
+    ...environment,
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const log: object[] = [];
+  const store = { isAway: false };
+  const desk = await openDesk(
+    { ...settings, deskPort: port, deskUrl: settings.deskUrl ?? "" },
+    {
+      backend: {
+        deskContext: () =>
+          store.isAway ? { ...context, database: awayDatabase(context.database) } : context,
+      },
+      catalog: () => sampleCatalog,
+      logger: {
+        log: (event, fields) => void log.push({ event, ...fields }),
+        logError: (error) => void log.push({ error: String(error) }),
+      },
+    },
+  );
+  onTestFinished(() => desk.close());
+
+  const send = (path: string, fields: Fields | undefined, headers: Fields = {}) =>
+    ask(`${origin}${path}`, {
+      headers: {
+        Host: new URL(origin).host,
+        ...(fields && { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" }),
+        ...headers,
+      },
+      ...(fields && { method: "POST", body: new URLSearchParams(fields).toString() }),
+    });
+
+  async function invite(may: DeskRole, name = `Asha, who may ${may}`) {
+    return `/sign-in/${(await inviteToDesk(context, { name, may }, "test")).token}`;
+  }
+
+  /** A device that is signed in: it has a cookie, and sends the forms of the pages that it has got. */
+  async function signIn(may: DeskRole, name?: string) {
+    const { headers } = await send(await invite(may, name), {});
+    const [cookie = ""] = String(headers["set-cookie"]).split(";");
+    const get = (path: string) => send(path, undefined, { Cookie: cookie });
+    const post = (path: string, fields: Fields) => send(path, fields, { Cookie: cookie });
+    /** The hidden fields of a page's form. */
+    async function hiddenFields(page: string, action: string): Promise<Fields> {
+      const html = (await get(page)).body.toString();
+      const [form = ""] = new RegExp(`<form[^>]* action="${action}".*?</form>`, "s").exec(html) ?? [];
+      return Object.fromEntries(
+        Array.from(
+          form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g),
+          ([, one = "", value = ""]) => [one, value],
+        ),
+      );
+    }
+    return { cookie, get, post, hiddenFields };
+  }
+
+  return { ...office, context, booking, reference, desk, origin, log, store, send, invite, signIn };
+}
+
+/** A store that nobody reaches. */
+const awayDatabase = (database: Database): Database => ({
+  ...database,
+  get queries(): never {
+    throw new StoreUnavailableError(new Error("planted"));
+  },
+});
+
+const textOf = ({ body }: Answer) => body.toString();
+
+test("a link signs in one device, once: only its button uses it, and what is wrong is answered 404, later 429", async () => {
+  const { send, invite } = await openTestDesk();
+  const link = await invite("work", "Asha");
+  for (const reader of ["the person", "a scanner of emails"]) {
+    const page = await send(link, undefined);
+    expect([
+      reader,
+      page.status,
+      textOf(page).includes("Sign in as Asha"),
+      page.headers["set-cookie"],
+    ]).toEqual([reader, 200, true, undefined]);
+  }
+  const signedIn = await send(link, {});
+  expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/"]);
+  expect(String(signedIn.headers["set-cookie"])).toMatch(
+    /^desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const statuses = await Promise.all(Array.from({ length: 22 }, async () => (await send(link, {})).status));
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test("behind https the cookie is one that no other host can set", async () => {
+  const { send, invite } = await openTestDesk({ DESK_URL: "https://desk.cars.example" });
+  const headers = { Host: "desk.cars.example", Origin: "https://desk.cars.example" };
+  const { headers: answer } = await send(await invite("look"), {}, headers);
+  expect(String(answer["set-cookie"])).toMatch(/^__Host-desk=[\w-]{43}; .*Secure/);
+  expect((await send("/", undefined)).status).toBe(421);
+});
+
+test("a signed-in device that signs in again gets another secret, and signing out ends it on the server", async () => {
+  const { send, invite, signIn } = await openTestDesk();
+  const first = await signIn("work");
+  const { headers } = await send(await invite("work"), {}, { Cookie: first.cookie });
+  const [second = ""] = String(headers["set-cookie"]).split(";");
+  expect(second).not.toBe(first.cookie);
+  expect((await first.get("/")).status).toBe(401);
+  const third = await signIn("look");
+  const out = await third.post("/sign-out", await third.hiddenFields("/", "/sign-out"));
+  expect([out.status, String(out.headers["set-cookie"])]).toEqual([
+    200,
+    expect.stringMatching(/^desk=; Max-Age=0/),
+  ]);
+  expect((await third.get("/")).status).toBe(401);
+});
+
+const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
+const inquiryForms = [
+  ["/inquiries/none/answered", "work"],
+  ["/inquiries/none/open", "work"],
+] as const;
+const ownerForms = [
+  ["/invite", "own"],
+  ["/devices/00000000/end", "own"],
+] as const;
+
+test("each form is refused to nobody, to a role below its own, without the page’s token, and from elsewhere", async () => {
+  const { send, signIn, reference, events } = await openDeskWithEvents();
+  const people = new Map(
+    await Promise.all(deskRoles.map(async (role) => [role, await signIn(role)] as const)),
+  );
+  for (const [pattern, needed] of [
+    ...moveForms,
+    ...inquiryForms,
+    ...ownerForms,
+    ["/sign-out", "look"] as const,
+  ]) {
+    const path = pattern.replace("REF", reference);
+    expect([path, (await send(path, {})).status]).toEqual([path, 401]);
+    for (const [role, { post, cookie, hiddenFields }] of people) {
+      const fields = { ...(await hiddenFields("/", "/sign-out")), key: crypto.randomUUID() };
+      expect([path, role, (await post(path, { ...fields, "form-token": "x".repeat(32) })).status]).toEqual([
+        path,
+        role,
+        403,
+      ]);
+      const foreign = { Cookie: cookie, Origin: "https://evil.example" };
+      expect([path, role, (await send(path, fields, foreign)).status]).toEqual([path, role, 403]);
+      if (deskRoles.indexOf(role) < deskRoles.indexOf(needed))
+        expect([path, role, (await post(path, fields)).status]).toEqual([path, role, 403]);
+    }
+  }
+  expect((await events()).map(({ what }) => what)).toEqual(["booked"]);
+});
+
+async function openDeskWithEvents() {
+  const desk = await openTestDesk();
+  return { ...desk, events: async () => (await desk.staff.show(desk.reference))?.events ?? [] };
+}
+
+test("a form acts once however often it is sent, and not at all where somebody else was first", async () => {
+  const { signIn, reference, events } = await openDeskWithEvents();
+  const page = `/bookings/${reference}`;
+  const [asha, ravi] = [await signIn("work", "Asha"), await signIn("work", "Ravi")];
+  const handOver = await asha.hiddenFields(page, `${page}/hand-over`);
+  const note = { ...(await ravi.hiddenFields(page, `${page}/note`)), text: "Wants a child seat" };
+  for (const time of [1, 2]) {
+    const done = await asha.post(`${page}/hand-over`, handOver);
+    expect([time, done.status, textOf(done).includes("on the road")]).toEqual([time, 200, true]);
+  }
+  const late = await ravi.post(`${page}/note`, note);
+  expect([late.status, textOf(late)]).toEqual([
+    409,
+    expect.stringMatching(/Nothing was done: the booking has changed.*: handed over \(Asha\)/s),
+  ]);
+  expect((await events()).map(({ what, who }) => [what, who])).toEqual([
+    ["booked", "customer"],
+    ["handed-over", "Asha"],
+  ]);
+});
+
+test("a rental: license seen once, handed over, extended at its price, taken back late with its fee, and that undone", async () => {
+  const { signIn, reference, time, events } = await openDeskWithEvents();
+  const page = `/bookings/${reference}`;
+  let { hiddenFields, post, get } = await signIn("work", "Asha");
+  const act = async (move: string, fields: Fields = {}) =>
+    textOf(await post(`${page}/${move}`, { ...(await hiddenFields(page, `${page}/${move}`)), ...fields }));
+  expect(await act("license")).toContain(licenseNumber);
+  expect(await act("license")).toContain("Asha has seen it already. Say why");
+  expect(await act("hand-over")).toContain("The car is handed over.");
+  const later = { date: "2025-09-17", time: "12:00 PM" };
+  const offer = await act("extend", later);
+  expect(offer).toMatch(/Nothing is stored yet.*more than before/s);
+  const total = /name="total" value="(\d+)"/.exec(offer)?.[1] ?? "";
+  expect(await act("extend", { ...later, total: "1" })).toContain("Nothing is stored yet");
+  expect(await act("extend", { ...later, total })).toContain("It has the later return");
+  time.now = pickupAt + 77 * 3_600_000;
+  ({ hiddenFields, post, get } = await signIn("work", "Asha"));
+  expect(textOf(await get("/"))).toContain("Overdue since");
+  expect(await act("take-back", { at: "2025-09-17T14:30" })).toMatch(
+    /The car is back\. Late fee to collect: \S*\d/,
+  );
+  expect(await act("undo")).toContain("It is taken back");
+  expect((await events()).map(({ what }) => what)).toEqual([
+    "booked",
+    "licence-shown",
+    "handed-over",
+    "changed",
+    "taken-back",
+    "undone",
+  ]);
+});
+
+test("an inquiry is on today's page until somebody has marked it as answered", async () => {
+  const { signIn, backend } = await openTestDesk();
+  await backend.storeInquiry({
+    idempotencyKey: "a-key-for-this-test",
+    page: "/business",
+    name: "Grace Kim",
+    contact: "grace@example.com",
+    plan: "",
+    message: "Ten cars",
+  });
+  const { get, post, hiddenFields } = await signIn("work");
+  expect(textOf(await get("/"))).toContain("1 inquiry is open");
+  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/inquiries"))) ?? [];
+  await post(action, await hiddenFields("/inquiries", action));
+  expect(textOf(await get("/inquiries"))).toContain("Open it again");
+  expect(textOf(await get("/"))).not.toContain("inquiry is open");
+});
+
+test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
+  const { signIn, reference, store } = await openTestDesk();
+  const { get, post, hiddenFields } = await signIn("work");
+  const fields = await hiddenFields(`/bookings/${reference}`, `/bookings/${reference}/note`);
+  expect((await get("/")).status).toBe(200);
+  store.isAway = true;
+  const old = await get("/");
+  expect([old.status, textOf(old)]).toEqual([503, expect.stringContaining("This is the day as it was at ")]);
+  const refused = await post(`/bookings/${reference}/note`, { ...fields, text: "Called" });
+  expect([refused.status, textOf(refused)]).toEqual([
+    503,
+    expect.stringContaining("Nothing was done, and nothing is lost"),
+  ]);
+});
+
+test("no page is kept or found by search engines, none asks for another site, and React is not sent", async () => {
+  const { signIn, reference, log } = await openTestDesk();
+  const { get } = await signIn("own");
+  for (const path of [
+    "/",
+    "/?date=2025-09-14",
+    "/search?q=rao",
+    `/bookings/${reference}`,
+    "/inquiries",
+    "/devices",
+    "/nothing",
+  ]) {
+    const { headers, body } = await get(path);
+    const policy = String(headers["content-security-policy"]);
+    expect([path, headers["cache-control"], headers["x-robots-tag"]]).toEqual([
+      path,
+      "no-store",
+      "noindex, nofollow",
+    ]);
+    expect(policy).toMatch(
+      /script-src 'self'; style-src 'self';.* form-action 'self';.* frame-ancestors 'none'/,
+    );
+    expect(body.toString()).not.toMatch(
+      / style=|<script(?! type="module" src="\/assets\/)|<script[^>]*>[^<]/,
+    );
+  }
+  expect(JSON.stringify(log)).not.toMatch(/rao|desk=|error/i);
+});
+
+test("the desk’s script has at most 8 kB, and nothing of the desk is in what the public gets", () => {
+  const files = readdirSync(join(rootFolder, "build/desk/assets"), { withFileTypes: true });
+  expect(files.filter(({ name }) => name.endsWith(".js"))).toHaveLength(1);
+  const publicFiles = readdirSync(join(rootFolder, "build/client"), { recursive: true });
+  expect(publicFiles.filter((name) => String(name).includes("desk"))).toEqual([]);
+});
+
+test("the public port sets, reads and logs no cookie, and has no desk, which the same process opens elsewhere", async () => {
+  const port = await findFreePort();
+  const site = await openSite({ DESK_PORT: String(port) });
+  onTestFinished(() => site.stop());
+  const headers = { Cookie: "desk=a-secret; __Host-desk=a-secret" };
+  for (const path of ["/", "/cars", "/find-booking", "/desk", "/sign-in/a-token", "/devices"]) {
+    const [known, unknown] = [await ask(site.url + path, { headers }), await ask(site.url + path)];
+    const answers = [known, unknown].map((one) => [path, one.status, one.headers["set-cookie"], textOf(one)]);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(known.headers["set-cookie"]).toBeUndefined();
+    expect([path, known.status]).toEqual([path, ["/", "/cars", "/find-booking"].includes(path) ? 200 : 404]);
+  }
+  expect((await ask(`http://127.0.0.1:${port}/`)).status).toBe(401);
+  expect(site.output()).not.toContain("a-secret");
+});
