@@ -1,13 +1,11 @@
 /** What other sites and search engines are told of each page of a company unlike ours, and what none of its pages may say. */
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { noInheritedData, extendInheritedData } from "#catalog/numbers.ts";
 import { noPageChangeDays } from "#catalog/change-days.ts";
-import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { ask } from "./ask.ts";
+import { readCompany } from "./companies/read-company.ts";
 import { sapporo, tripSoon, wordsOfOurs } from "./companies/noor-sakura.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { readHtml, servedPage, structuredData } from "./served-page.ts";
@@ -161,10 +159,7 @@ const datesOf = (inDays: number) => {
   return { pickupDate, returnDate, pickupTime, returnTime, differentReturn: "false" };
 };
 
-const folder = join(import.meta.dirname, "companies/noor-sakura");
-const sources = readCatalogSources(folder);
-const { photos } = await inspectPhotos(folder, sources, async () => undefined);
-const first = readCatalog(sources, noInheritedData, photos);
+const { sources, photos, catalog: first } = await readCompany("noor-sakura");
 
 test("a place keeps its number and address when one of its name is written above it", () => {
   const yaml = sources["places.yaml"] ?? "";

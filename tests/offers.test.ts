@@ -1,140 +1,45 @@
 /** What programs are offered: what the pages say for the same trip, of whichever company, and nothing that is the staff's alone. */
 import { join } from "node:path";
-import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Catalog } from "#catalog/catalog.ts";
-import { noInheritedData } from "#catalog/numbers.ts";
-import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { toMinuteSpan } from "#rental/booking/held-span.ts";
-import { addDays, parseIsoDate, writeTypedDate } from "#rental/trip/calendar.ts";
-import { minuteAtSlot, type TimeSlot } from "#rental/trip/clock-time.ts";
-import { listOfferedTimes } from "#rental/trip/offered-times.ts";
-import { placeLabel } from "#rental/trip/place.ts";
-import { emptyTripQuery, toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { addDays, parseIsoDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { type OffersAnswer, offersAnswer, problemAnswer } from "#routes/developers/offer-schemas.server.ts";
 import { answerOfferRequest } from "#routes/developers/make-offers.server.ts";
 import { ask } from "./ask.ts";
+import { readCompany } from "./companies/read-company.ts";
 import { openPages } from "./open-pages.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { sharedSite } from "./site.ts";
 import { sharedStore } from "./store/stores.ts";
 
-async function readCompany(name: string) {
-  const folder = join(import.meta.dirname, "companies", name);
-  const sources = readCatalogSources(folder);
-  const { photos } = await inspectPhotos(folder, sources, async () => undefined);
-  return readCatalog(sources, noInheritedData, photos);
-}
+const companies = [
+  ["ours", ourCatalog],
+  ["Noor", (await readCompany("noor-sakura")).catalog],
+  ["Coast", (await readCompany("coast")).catalog],
+] as const;
 
-const companies: [name: string, catalog: () => Promise<Catalog> | Catalog][] = [
-  ["ours", () => ourCatalog],
-  ["Noor", () => readCompany("noor-sakura")],
-  ["Coast", () => readCompany("coast")],
-];
-
-async function openCompany(catalog: Catalog) {
+test.each(companies)("%s tells developers a request and its answer as they are", async (_, catalog) => {
   const storage = await sharedStore("embedded");
   const site = await openPages(storage.store, { catalog });
   onTestFinished(async () => {
     await site.close();
     await storage.remove();
   });
-  return site;
-}
-
-const pad = (count: number) => String(count).padStart(2, "0");
-function wallTime(date: string, time: TimeSlot) {
-  const minutes = minuteAtSlot(time);
-  return `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-}
-const digits = (text = "") => text.replaceAll(/[^\d.]/g, "");
-
-describe.each(companies)("%s", (_, open) => {
-  test("says in results and on the car’s page what it offers to programs, for any trip", async () => {
-    const catalog = await open();
-    const site = await openCompany(catalog);
-    const times = listOfferedTimes(catalog.company.times);
-    const trips = fc.record({
-      car: fc.constantFrom(...catalog.cars),
-      place: fc.constantFrom(...catalog.places),
-      elsewhere: fc.option(fc.constantFrom(...catalog.places)),
-      ahead: fc.integer({ min: 1, max: 500 }),
-      nights: fc.integer({ min: 0, max: 40 }),
-      pickupTime: fc.constantFrom(...times),
-      returnTime: fc.constantFrom(...times),
-    });
-    let offered = 0;
-    await fc.assert(
-      fc.asyncProperty(trips, async ({ car, place, elsewhere, ahead, nights, ...clock }) => {
-        const dropOff = elsewhere?.zone === place.zone ? elsewhere : place;
-        const from = addDays(toZonedDate(Date.now(), place.zone), ahead);
-        const to = addDays(from, nights);
-        const isElsewhere = dropOff !== place;
-        const query = new URLSearchParams({
-          pickup: place.code,
-          from: wallTime(from, clock.pickupTime),
-          to: wallTime(to, clock.returnTime),
-          car: car.id,
-          ...(isElsewhere && { return: dropOff.code }),
-        });
-        const trip = toTripSearchParams({
-          ...emptyTripQuery,
-          pickup: placeLabel(place),
-          drop: placeLabel(dropOff),
-          ...(isElsewhere && { destination: placeLabel(dropOff), differentReturn: true }),
-          pickupDate: writeTypedDate(from),
-          returnDate: writeTypedDate(to),
-          ...clock,
-        });
-        const answer = await site.get(`/api/offers?${query}`);
-        const text = await answer.text();
-        const card = (await site.open(`/search?carId=${car.id}&${trip}`)).one(`[id="car-${car.id}"]`);
-        const bookLinks = card.all("a").filter((link) => link.text.startsWith("Book Now"));
-        if (answer.status === 400) {
-          v.parse(problemAnswer, JSON.parse(text));
-          expect(bookLinks).toEqual([]);
-          return;
-        }
-        offered += 1;
-        const { offers, days } = v.parse(offersAnswer, JSON.parse(text));
-        expect(text).not.toMatch(/plate|units/i);
-        const [offer] = offers;
-        if (!offer) throw new Error("The car is not offered.");
-        const total = offer.shown?.total ?? offer.total;
-        expect(digits(card.all("dd").at(-1)?.text)).toBe(total);
-        const page = await site.open(`/cars/${car.slug}?${trip}`);
-        expect(digits(page.one(".totals .is-own td").text)).toBe(total);
-        expect(page.one(".totals .is-own th").text).toMatch(new RegExp(`^${days} days? `));
-        const sum = offer.lines.reduce((all, { amount }) => all + Math.round(Number(amount) * 1000), 0);
-        expect(sum).toBe(Math.round(Number(offer.total) * 1000));
-        expect(bookLinks.map((link) => `https://cars.example${link.attribute("href")}`)).toEqual(
-          offer.free === true ? [offer.bookUrl] : [],
-        );
-        if (offer.code !== undefined) expect(card.text).toContain(offer.code);
-      }),
-      { numRuns: process.env["ALL"] ? 150 : 25 },
-    );
-    expect(offered).toBeGreaterThan(3);
-  });
-
-  test("tells developers a request and its answer as they are", async () => {
-    const site = await openCompany(await open());
-    const page = await site.open("/developers");
-    const examples = page.all(".request").map(({ text }) => text.replace("GET ", ""));
-    const answers = page.all("pre").map(({ text }) => JSON.parse(text) as unknown);
-    const [offer, refusal] = await Promise.all(
-      examples.map(async (path) => JSON.parse(await site.read(path)) as unknown),
-    );
-    expect(answers).toEqual([offer, refusal]);
-    expect(v.parse(offersAnswer, offer).offers).toMatchObject([{ free: true }]);
-    expect(v.parse(problemAnswer, refusal).errors?.map(({ field }) => field)).toEqual(["pickup", "from"]);
-    expect(page.all("tbody th").map(({ text }) => text)).toEqual(["pickup", "return", "from", "to", "car"]);
-    expect(site.errors).toEqual([]);
-  });
+  const page = await site.open("/developers");
+  const examples = page.all(".request").map(({ text }) => text.replace("GET ", ""));
+  const answers = page.all("pre").map(({ text }) => JSON.parse(text) as unknown);
+  const [offer, refusal] = await Promise.all(
+    examples.map(async (path) => JSON.parse(await site.read(path)) as unknown),
+  );
+  expect(answers).toEqual([offer, refusal]);
+  expect(v.parse(offersAnswer, offer).offers).toMatchObject([{ free: true }]);
+  expect(v.parse(problemAnswer, refusal).errors?.map(({ field }) => field)).toEqual(["pickup", "from"]);
+  expect(page.all("tbody th").map(({ text }) => text)).toEqual(["pickup", "return", "from", "to", "car"]);
+  expect(site.errors).toEqual([]);
 });
 
 const malabar = readCatalogSources(join(import.meta.dirname, "companies/malabar"));

@@ -2,30 +2,16 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noInheritedData } from "#catalog/numbers.ts";
-import { inspectPhotos } from "#catalog/photo-folder.server.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { readBuiltInSources, loadSavedOrRead, saveReadResult } from "#catalog/source.server.ts";
+import { readCompany } from "./companies/read-company.ts";
 import { ourCatalog } from "./our-catalog.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const companies = ["../catalog", ...globSync("companies/*/", { cwd: import.meta.dirname })];
-
-async function readCompany(name: string) {
-  const folder = join(import.meta.dirname, name);
-  const sources = readCatalogSources(folder);
-  const { photos } = await inspectPhotos(
-    folder,
-    sources,
-    async () => undefined,
-    () => {},
-  );
-  return readCatalog(sources, noInheritedData, photos);
-}
+const companies = ["../../catalog", ...globSync("*/", { cwd: join(import.meta.dirname, "companies") })];
 
 test.each(companies)("a catalog is plain data, the same when it was stored as JSON: %s", async (name) => {
-  const catalog = await readCompany(name);
+  const { catalog } = await readCompany(name);
   expect(JSON.parse(JSON.stringify(catalog))).toStrictEqual(catalog);
 });
 
@@ -45,7 +31,7 @@ test("what the build has read of the built-in catalog is that, until a file of i
 
 /** When it differs though that company's files are the same, raise `catalogFormatVersion` (src/catalog/catalog.ts), then run with -u. */
 test("what a catalog of the format that is stored today looks like", async () => {
-  const catalog = await readCompany("companies/noor-sakura");
+  const { catalog } = await readCompany("noor-sakura");
   await expect(JSON.stringify(catalog, showFields, 1)).toMatchFileSnapshot("golden/catalog/format-3.json");
 });
 

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runsAll } from "../../tests/scope.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { toAgreedPrices } from "#rental/price/base-price.ts";
 import { computePriceLines } from "./price-lines.ts";
 import { type CarForQuote, type PricingTerms, quoteCar } from "#rental/price/quote.ts";
-import type { RateLine, Rates } from "#rental/price/rates.ts";
+import { listDayPrices, type RateLine, type Rates } from "#rental/price/rates.ts";
 
 const rates: Rates = {
   seasons: [
@@ -156,34 +157,63 @@ describe("whatever a company charges by", () => {
     fc.constant({ cars: ["6"] }),
     fc.constant({ classes: ["luxury"], places: ["TRV", "CCJ"] }),
   );
-  const days = fc.oneof(
+  const someDays = fc.oneof(
     span,
     weekdays.map((one) => ({ weekdays: one })),
     fc.constant({ season: "winter" }),
   );
   const someLine = fc
-    .tuple(scope, days, percents)
+    .tuple(scope, someDays, percents)
     .map(([one, on, percent]) => Object.assign({}, one, on, { percent }));
   const someLength = fc.record({
     days: fc.integer({ min: 2, max: 40 }),
     percent: percents,
     name: fc.constant("long"),
   });
-  const company = fc
-    .tuple(fc.array(someLine, { maxLength: 8 }), fc.array(someLength, { maxLength: 4 }), fc.boolean())
-    .map(([lines, lengths, hasMost]) =>
-      Object.assign({}, terms, {
-        rates: Object.assign({}, rates, {
-          rates: lines,
-          lengths,
-          limits: hasMost ? [{ cars: ["5"], mostDays: 20 }] : [],
-        }),
-      }),
-    );
-  const trips = fc.array(fc.tuple(someDay, fc.integer({ min: 1, max: 60 }), fc.constantFrom("COK", "TRV")), {
-    minLength: 20,
-    maxLength: 20,
+  const someRates = fc.record({
+    seasons: fc.constant(rates.seasons),
+    rates: fc.array(someLine, { maxLength: 8 }),
+    lengths: fc.array(someLength, { maxLength: 4 }),
+    limits: fc.constantFrom([], [{ cars: ["5"], mostDays: 20 }]),
   });
+  const amounts = fc.nat(900);
+  const piece = fc.oneof(
+    fc.record({ perRental: amounts }),
+    fc.record({ perDay: amounts }),
+    fc.record({ perDay: amounts, atMost: amounts }),
+  );
+  const extra = fc
+    .tuple(fc.constantFrom("seat", "constructor", "__proto__"), piece)
+    .map(([id, price]) => [Object.assign({ id, name: "An extra", most: 3 }, price)]);
+  const cover = piece.map((price) => [
+    { id: "basic", name: "Basic", included: true, excess: 900 } as const,
+    Object.assign({ id: "full", name: "Full", excess: 0 }, price),
+  ]);
+  const charges = fc.tuple(span, percents, amounts).map(([on, percent, amount]) => [
+    { name: "Tax", percent },
+    { name: "Desk", percent: percent / 8, of: ["days", "extras", "fees"] as const },
+    { name: "Season", perDay: amount, ...on },
+    { name: "Airport", perRental: amount, places: ["COK"] },
+  ]);
+  const company = fc.record({
+    company: fc.record({ money: fc.constant(terms.company.money), charges }),
+    policies: fc.constant(terms.policies),
+    rates: someRates,
+    extras: extra,
+    cover,
+  });
+  const [catalogs, tripsEach] = runsAll ? [1000, 50] : [150, 10];
+  const trips = fc.array(
+    fc.record({
+      from: someDay,
+      days: fc.integer({ min: 1, max: 60 }),
+      code: fc.constantFrom("COK", "TRV"),
+      count: fc.nat(3),
+      covered: fc.constantFrom("basic", "full"),
+      later: fc.integer({ min: -5, max: 5 }),
+    }),
+    { minLength: tripsEach, maxLength: tripsEach },
+  );
 
   test("lines add up, a day more never costs less, and lines of other cars and places are of no account", () => {
     fc.assert(
@@ -196,21 +226,43 @@ describe("whatever a company charges by", () => {
             rates: [...lines.filter(isOther), ...lines.filter((line) => !isOther(line))],
           },
         };
-        for (const [from, count, code] of wishes) {
+        for (const { from, days, code, count, covered } of wishes) {
+          const extras = { extras: ownTerms.extras.map(({ id }) => ({ id, count })), cover: covered };
           const at = (by: PricingTerms, dayCount: number) =>
-            quoteCar(by, car, { days: dayCount, pickup: pickup(from, code) });
-          const quote = at(ownTerms, count);
+            quoteCar(by, car, { days: dayCount, pickup: pickup(from, code), extras });
+          const quote = at(ownTerms, days);
           const priceLines = computePriceLines(quote);
           const sum = priceLines.slice(0, -1).reduce((total, { charged }) => total + charged, 0);
           expect(sum).toBe(quote.total);
           const [limit] = ownTerms.rates.limits;
           // Longer rentals than that are refused, whatever they would cost.
-          if (!limit || count < limit.mostDays)
-            expect(at(ownTerms, count + 1).subtotal).toBeGreaterThanOrEqual(quote.subtotal);
-          if (code === "COK") expect(at(reordered, count)).toEqual(quote);
+          if (!limit || days < limit.mostDays)
+            expect(at(ownTerms, days + 1).total).toBeGreaterThanOrEqual(quote.total);
+          if (code === "COK") expect(at(reordered, days)).toEqual(quote);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: catalogs },
+    );
+  });
+
+  test("a change leaves each day that stays at its price, and all of them together no dearer", () => {
+    fc.assert(
+      fc.property(company, someRates, trips, (ownTerms, laterRates, wishes) => {
+        const laterTerms = { ...ownTerms, rates: laterRates };
+        for (const { from, days, code, later } of wishes) {
+          const quote = quoteCar(ownTerms, car, { days, pickup: pickup(from, code) });
+          const agreed = toAgreedPrices(quote, from);
+          const change = (first: CalendarDate) =>
+            quoteCar(laterTerms, car, { days, pickup: pickup(first, code), agreed });
+          expect(change(from).subtotal).toBeLessThanOrEqual(quote.subtotal);
+          const start = addDays(from, later);
+          listDayPrices(change(start).rated?.days ?? []).forEach((price, at) => {
+            const sealed = agreed.dayPrices.get(addDays(start, at));
+            if (sealed) expect(price).toEqual(sealed);
+          });
+        }
+      }),
+      { numRuns: catalogs },
     );
   });
 });

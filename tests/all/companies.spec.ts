@@ -2,10 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noInheritedData } from "#catalog/numbers.ts";
-import { inspectPhotos } from "#catalog/photo-folder.server.ts";
-import { readCatalog } from "#catalog/read-catalog.server.ts";
-import { readCatalogSources } from "#catalog/read-sources.server.ts";
 import { carName } from "#rental/car.ts";
 import { budgets, firstVisit } from "../../scripts/bench-web/budgets.ts";
 import { excesses } from "../../scripts/bench-web/excesses.ts";
@@ -23,6 +19,7 @@ import {
   referencePattern,
   summary,
 } from "../booking-page.ts";
+import { readCompany } from "../companies/read-company.ts";
 import { htmlProblems } from "../html-problems.ts";
 import { checkAccessibility, expect, test as base, untilHydrated } from "../journey.ts";
 import { findPageProblems, findPaths, firstOfEachKind } from "../page-check.ts";
@@ -33,10 +30,7 @@ import { endOf, spawnStaffCommand } from "../staff-process.ts";
 const companies = ["windrose", "coast", "malabar", "noor-sakura"] as const;
 
 for (const company of companies) {
-  const folder = join(import.meta.dirname, "../companies", company);
-  const sources = readCatalogSources(folder);
-  const { photos } = await inspectPhotos(folder, sources, async () => undefined);
-  const catalog = readCatalog(sources, noInheritedData, photos);
+  const { folder, catalog } = await readCompany(company);
   const place = catalog.places.find(({ popular }) => popular);
   const [car, other] = catalog.cars.filter(({ available }) => available);
   if (!place || !car || !other) throw new Error(`${company} has no place or no two cars.`);

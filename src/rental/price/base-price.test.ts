@@ -158,6 +158,12 @@ describe("after a change of the rental", () => {
     expect(computeBasePrice({}, { ...car, pricePerDay: 9000 }, rental).subtotal).toBe(8800);
   });
 
+  test("a limit of a later day takes nothing from the days that it was charged by", () => {
+    const most: Rates = { ...rates, limits: [{ mostDays: 27 }] };
+    expect(price(most, 24, { agreed }).subtotal).toBe(before.subtotal);
+    expect(price(most, 24, { agreed: { ...agreed, dayPrices: new Map() } }).rated?.asLonger).toBeUndefined();
+  });
+
   test("the agreed lengths stay where today’s are no cheaper", () => {
     const renamed = rates.lengths.map((length) => ({ ...length, name: `${length.name} of today` }));
     expect(price({ ...rates, lengths: renamed }, 8, { agreed }).rated?.length?.name).toBe("a week");

@@ -87,11 +87,20 @@ function priceAtPlace(rates: Rates, car: CarForRates, { days, code, firstDay, ag
   };
   const isAllowed = (longer: number) =>
     longer <= longestRentalDays && isWithinMaximumDays(rates, car, code, firstDay, longer);
-  const price = (lengths: readonly RentalLengthRate[]) =>
-    computeDaysPrice({ days, dayAt, lengths, isAllowed });
-  const byToday = price(listRentalLengthRates(rates, car, code));
+  const byToday = computeDaysPrice({
+    days,
+    dayAt,
+    lengths: listRentalLengthRates(rates, car, code),
+    isAllowed,
+  });
   if (!agreed) return byToday;
-  const byAgreed = price(agreed.lengths);
+  const byAgreed = computeDaysPrice({
+    days,
+    dayAt,
+    lengths: agreed.lengths,
+    // A limit of a later day takes nothing from the days that the rental was charged by.
+    isAllowed: (longer) => longer <= agreed.dayPrices.size || isAllowed(longer),
+  });
   return byToday.subtotal < byAgreed.subtotal ? byToday : byAgreed;
 }
 

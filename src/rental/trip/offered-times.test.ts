@@ -26,7 +26,7 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
       Array.from({ length: 17 }, (_, slot) => 600 + slot * 30),
     );
     expect([listOfferedTimes(times)[0], listOfferedTimes(times).at(-1)]).toEqual(["10:00 AM", "6:00 PM"]);
-    expect([chooseDefaultPickupTime(times), chooseDefaultReturnTime(times)]).toEqual([
+    expect([chooseDefaultPickupTime(times), chooseDefaultReturnTime({ times })]).toEqual([
       "10:00 AM",
       "12:00 PM",
     ]);
@@ -59,6 +59,6 @@ describe("the times at which a car is handed over (product, 'Search form')", () 
     ["8:00 AM", "10:00 AM", "10:00 AM", "10:00 AM"],
   ])("of %s to %s, a form begins with %s and %s", (from, until, pickup, back) => {
     const own = { from, until };
-    expect([chooseDefaultPickupTime(own), chooseDefaultReturnTime(own)]).toEqual([pickup, back]);
+    expect([chooseDefaultPickupTime(own), chooseDefaultReturnTime({ times: own })]).toEqual([pickup, back]);
   });
 });

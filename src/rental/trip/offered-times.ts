@@ -1,3 +1,4 @@
+import type { RentalDayRule } from "#rental/policy.ts";
 import { timeSlots, minuteAtSlot, parseAnyTimeSlot, type TimeSlot } from "./clock-time.ts";
 
 /** The first and the last time of a day at which a company hands cars over and takes them back, every half hour between them too. */
@@ -26,8 +27,15 @@ export function chooseDefaultPickupTime(times: OfferedTimeRange): TimeSlot {
   return isOffered(times, "10:00 AM") ? "10:00 AM" : times.from;
 }
 
-/** Returns what a form shows at first: 12:00 PM, or else the offered time that follows the pickup's. */
-export function chooseDefaultReturnTime(times: OfferedTimeRange): TimeSlot {
+/**
+ * Returns what a form shows at first: 12:00 PM, or else the offered time that follows the default pickup's; where a day has 24 hours, the
+ * time of the pickup, so that nobody pays for a day without having chosen it.
+ */
+export function chooseDefaultReturnTime(
+  { times, rentalDay }: RentalDayRule & { readonly times: OfferedTimeRange },
+  pickupTime: TimeSlot = chooseDefaultPickupTime(times),
+): TimeSlot {
+  if (rentalDay) return pickupTime;
   if (isOffered(times, "12:00 PM")) return "12:00 PM";
   const pickup = minuteAtSlot(chooseDefaultPickupTime(times));
   return listOfferedTimes(times).find((slot) => minuteAtSlot(slot) > pickup) ?? times.until;

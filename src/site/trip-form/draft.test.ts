@@ -42,6 +42,15 @@ test("the times of a form are among those that the company offers", () => {
   });
 });
 
+test("where a day has 24 hours, a form asks for the return at the time of the pickup", () => {
+  const byHours = { ...initialCatalog.company, rentalDay: { hours: 24, grace: 1 } } as const;
+  for (const pickupTime of ["10:00 AM", "4:30 PM"])
+    expect(
+      toTripDraft({ ...initialCatalog, company: byHours }, { ...emptyTripQuery, pickupTime }).query
+        .returnTime,
+    ).toBe(pickupTime);
+});
+
 test("a pickup moved past the return clears the return", () => {
   const draft = changeTripDraft(september, { pickupDate: "20/09/2025" });
   expect(draft.query.returnDate).toBe("");

@@ -16,15 +16,12 @@ export type TripDraft = { readonly query: TripQuery; readonly returnCleared: boo
 
 /** The form as it opens: what the address says, with times that are always among those offered (product, 'Search form'). */
 export function toTripDraft(catalog: BrowserCatalog, initial: TripQuery): TripDraft {
-  const query = {
-    ...initial,
-    pickupTime:
-      parseOfferedTime(catalog.company.times, initial.pickupTime) ??
-      chooseDefaultPickupTime(catalog.company.times),
-    returnTime:
-      parseOfferedTime(catalog.company.times, initial.returnTime) ??
-      chooseDefaultReturnTime(catalog.company.times),
-  };
+  const { company } = catalog;
+  const pickupTime =
+    parseOfferedTime(company.times, initial.pickupTime) ?? chooseDefaultPickupTime(company.times);
+  const returnTime =
+    parseOfferedTime(company.times, initial.returnTime) ?? chooseDefaultReturnTime(company, pickupTime);
+  const query = { ...initial, pickupTime, returnTime };
   return { query, returnCleared: false };
 }
 

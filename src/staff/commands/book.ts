@@ -159,14 +159,13 @@ function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
     throw new WrongUseError(
       "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
     );
-  const trip = planTrip(
-    {
-      ...query,
-      pickupTime: query.pickupTime || chooseDefaultPickupTime(catalog.company.times),
-      returnTime: query.returnTime || chooseDefaultReturnTime(catalog.company.times),
-    },
-    context,
-  );
+  const { company } = catalog;
+  const pickupTime = query.pickupTime || chooseDefaultPickupTime(company.times);
+  // By 24 hours the return's time decides the price: it is the one that the site's pages assume.
+  const assumedReturnTime = company.rentalDay
+    ? planTrip({ ...query, pickupTime }, context).dropOff.time
+    : chooseDefaultReturnTime(company);
+  const trip = planTrip({ ...query, pickupTime, returnTime: query.returnTime || assumedReturnTime }, context);
   if (trip.problems.length > 0)
     throw new RefusedError("trip-refused", explainTripProblems(catalog, trip.problems, trip).join(" "));
   if (trip.assumed)
