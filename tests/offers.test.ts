@@ -59,7 +59,7 @@ async function askLimited(query = "", takenTimes: "known" | "unknown" = "known")
   const [from, to] = [parseIsoDate("2027-09-19")!, parseIsoDate("2027-09-25")!];
   const backend = {
     takenTimes: async () =>
-      takenTimes === "known" ? new Map([["swift", [toMinuteSpan({ from, to })]]]) : undefined,
+      takenTimes === "known" ? new Map([["swift", { spans: [toMinuteSpan({ from, to })] }]]) : undefined,
   };
   const params = new URLSearchParams(query || "pickup=TRV&from=2027-09-18T10:00&to=2027-09-19T12:00");
   const answer = await answerOfferRequest(limited, backend, params, now);

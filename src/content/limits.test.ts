@@ -234,7 +234,9 @@ describe("the nearest days", () => {
   test("are free, as far as is known", () => {
     const { trip, terms } = askFor(on("05/11/2026", "06/11/2026"));
     const context = { terms, findPlace: () => newDelhi, now: sampleNow };
-    const taken = new Map([["5", [toMinuteSpan({ from: day("2026-11-07"), to: day("2026-11-07") })]]]);
+    const taken = new Map([
+      ["5", { spans: [toMinuteSpan({ from: day("2026-11-07"), to: day("2026-11-07") })] }],
+    ]);
     expect(findCarLimit(suv, trip, context, taken)?.nearest).toEqual({
       pickup: "2026-11-04",
       dropOff: "2026-11-06",

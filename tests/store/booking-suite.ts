@@ -196,7 +196,7 @@ export function bookingSuite(kind: StoreKind) {
       const backend = await aBackend(store);
       await Promise.all([bookAll(backend, 12), bookAll(backend, 12, "6"), bookAll(backend, 11, "7")]);
       const [first, last] = [day("2025-09-14"), day("2025-09-16")];
-      const taken = [toMinuteSpan({ from: first, to: last })];
+      const taken = { spans: [toMinuteSpan({ from: first, to: last })] };
       const takenTimes = await untilKnown(backend);
       expect(takenTimes).toEqual(new Map([5, 6].map((id) => [String(id), taken])));
       expect(await backend.soldOutDates("6", wholeDays(day("2025-09-10"), day("2025-09-20")))).toEqual([
@@ -205,7 +205,7 @@ export function bookingSuite(kind: StoreKind) {
         last,
       ]);
       const later = await aBackend(store, () => noon + 14 * 86_400_000 + 43_200_000);
-      expect((await untilKnown(later)).get("5")).toEqual([
+      expect((await untilKnown(later)).get("5")?.spans).toEqual([
         toMinuteSpan({ from: day("2025-09-15"), to: last }),
       ]);
     });

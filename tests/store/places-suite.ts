@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { findTakenSpans } from "#rental/browse/sold-out.ts";
+import { findTakenTimes } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
@@ -93,7 +93,7 @@ export function placesSuite(kind: StoreKind) {
       const creta = catalog.cars.find(({ id }) => id === "5")!;
       const taken = [{ from: minuteOf(14), until: minuteOf(17) }];
       for (const place of [{ code: "BOM" }, { code: "DEL" }, { code: "BOM", assumed: true }])
-        expect(findTakenSpans(creta, takenTimes, { zone: "Asia/Kolkata", ...place })).toEqual(taken);
+        expect(findTakenTimes(creta, takenTimes, { zone: "Asia/Kolkata", ...place }).spans).toEqual(taken);
     });
 
     test("has a car home some days after its return elsewhere, and holds it until then, early or late", async () => {

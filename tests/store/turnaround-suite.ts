@@ -83,7 +83,7 @@ export function turnaroundSuite(kind: StoreKind) {
       });
       await booked(16, "2:00 PM", 17, "10:00 AM");
       expect(await backend.soldOutDates("5", trip)).toEqual([day(14), day(15), day(16)]);
-      expect((await untilKnown(backend)).get("5")).toEqual([
+      expect((await untilKnown(backend)).get("5")?.spans).toEqual([
         { from: at(14, "10:00") / minute, until: at(17, "12:00") / minute },
       ]);
     });
@@ -102,7 +102,7 @@ export function turnaroundSuite(kind: StoreKind) {
       });
       const ends = { pickup: { ...trip.pickup, date: day(17) }, dropOff: { ...trip.dropOff, date: day(18) } };
       expect(await backend.soldOutDates("5", ends)).toEqual([day(17)]);
-      expect((await untilKnown(backend)).get("5")).toEqual([
+      expect((await untilKnown(backend)).get("5")?.spans).toEqual([
         { from: at(17, "10:00") / minute, until: at(17, "12:00") / minute },
       ]);
       await booked(17, "12:00 PM", 18, "10:00 AM");

@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { isSoldOut, toTripOnDays } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
@@ -80,6 +81,22 @@ export function vehiclesSuite(kind: StoreKind) {
       const shown = await staff.show(long);
       expect(shown?.plate).toBeUndefined();
       expect(await backend.soldOutDates("5", shown!.booking.trip)).toEqual([day(19)]);
+    });
+
+    test("offers what a booking would get, and not what only counting would", async () => {
+      const { staff, backend, book, booked } = await aShop(kind, first, second);
+      const [one, other] = [await booked(14, 14), await booked(16, 16)];
+      await staff.promise(one, "meera", "MH-01-AA-1111");
+      await staff.promise(other, "meera", "MH-01-BB-2222");
+      const takenTimes = await vi.waitUntil(() => backend.takenTimes(), { timeout: 60_000, interval: 100 });
+      const catalog = readCatalog(sourcesWith(first, second));
+      const creta = catalog.cars.find(({ id }) => id === "5")!;
+      const { trip } = (await staff.show(one))!.booking;
+      const isOut = (from: number, to: number) =>
+        isSoldOut(creta, takenTimes, toTripOnDays(trip, { pickup: day(from), dropOff: day(to) }), catalog);
+      expect([isOut(14, 15), isOut(14, 16), isOut(15, 17)]).toEqual([false, true, false]);
+      expect(await book(14, 16)).toMatchObject({ kind: "sold-out" });
+      await booked(15, 17);
     });
 
     test("hands over the planned one, or another, promises one, and takes it back", async () => {

@@ -2,7 +2,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { TripForHold } from "#rental/booking/held-span.ts";
-import type { TakenSpansByCar } from "#rental/browse/sold-out.ts";
+import type { TakenTimesByCar } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { TripProblem } from "#rental/trip/trip.ts";
@@ -84,7 +84,7 @@ export interface Backend extends SelfService {
    * When, from today on, wherever that is, every unit of a car is taken, for all cars; some seconds old at most. Undefined if
    * the store does not answer at once (at-once.server.ts). Never throws.
    */
-  takenTimes(): Promise<TakenSpansByCar | undefined>;
+  takenTimes(): Promise<TakenTimesByCar | undefined>;
   storeInquiry(inquiry: InquirySubmission): Promise<void>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import {
   computeHeldSpan,
   computeHomewardSpan,
@@ -6,6 +6,7 @@ import {
   isOverlapping,
   listDaysOfSpansInZone,
   listFullSpans,
+  type MinuteSpan,
   toFirstEpochMinute,
 } from "#rental/booking/held-span.ts";
 import {
@@ -24,7 +25,7 @@ import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { listTakenSpanEntries, type TakenSpansByCar } from "#rental/browse/sold-out.ts";
+import { listTakenTimeEntries, type TakenTimesByCar } from "#rental/browse/sold-out.ts";
 import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
@@ -75,7 +76,7 @@ export async function readTakenTimesByCar(
   queries: Kysely<Schema>,
   catalog: Pick<Catalog, "cars" | "company" | "stations" | "vehicles" | "assumedPlace">,
   now: number,
-): Promise<TakenSpansByCar> {
+): Promise<TakenTimesByCar> {
   const { cars, company } = catalog;
   const ids = cars.map(({ id }) => id);
   const isByPlace = cars.some(({ foundAt }) => foundAt);
@@ -84,33 +85,38 @@ export async function readTakenTimesByCar(
   // Without places the query reads only an index, car by car, and skips what is over.
   const rows = await queries
     .selectFrom("holds")
-    .select(["car_id", "from_minute as from", "until_minute as bookedUntil"])
-    .select(isByPlace ? "unit" : sql.lit(0).as("unit"))
-    .select(makeHoldEndSql(overdueUntil).as("until"))
+    .select(["car_id", "from_minute", "until_minute"])
+    .$if(isByPlace, (query) => query.select(["unit", "booking_id", "block_code", "fixed"]))
+    .select(makeHoldEndSql(overdueUntil).as("taken_until"))
     .where("car_id", "in", ids)
     .where(makeEndsAfterCondition(firstMinute, overdueUntil))
     .execute();
-  const holdsByCar = Map.groupBy(rows, ({ car_id: id }) => id);
+  const rowsByCar = Map.groupBy(rows, ({ car_id: id }) => id);
   const span = { from: firstMinute, until: Infinity };
   return new Map(
     cars
       .flatMap(({ id }) => findCarUnits(catalog, id) ?? [])
       .flatMap((car) => {
-        const fullSpans = listPools(car).map((pool) => {
+        const allHolds = (rowsByCar.get(car.id) ?? []).map(
+          ({ unit = 0, booking_id = null, block_code = null, fixed = 0, ...row }) =>
+            toHold({ ...row, unit, booking_id, block_code, fixed }),
+        );
+        const pools = listPools(car).map((pool) => {
           const fleet = makeUnitFleet(pool, firstMinute, company);
-          const held = selectPoolHolds(holdsByCar.get(car.id) ?? [], pool, fleet).map((hold) => {
-            const isAsBooked = !car.foundAt && !company.turnaround;
-            return { from: hold.from, until: isAsBooked ? hold.bookedUntil : hold.until };
-          });
-          const outOfService = listTimesOutOfService(fleet);
+          const holds = selectPoolHolds(allHolds, pool, fleet);
+          const isAsBooked = !car.foundAt && !company.turnaround;
+          const takenSpans = isAsBooked ? holds : holds.map(toTakenSpan);
+          // Of vehicles, a plan says it, as for a booking.
+          const canServe = (need: MinuteSpan) => planUnits(holds, fleet, { span: need }).soldOut.length === 0;
           return {
             place: pool.place,
-            spans: listFullSpans([...held, ...outOfService], pool.units.length, span),
+            spans: listFullSpans([...takenSpans, ...listTimesOutOfService(fleet)], pool.units.length, span),
+            canServe: fleet.windows && canServe,
           };
         });
-        return listTakenSpanEntries(car, fullSpans);
+        return listTakenTimeEntries(car, pools);
       })
-      .filter(([, spans]) => spans.length > 0),
+      .filter(([, { spans, canServe }]) => spans.length > 0 || canServe),
   );
 }
 

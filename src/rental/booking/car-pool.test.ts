@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { sampleFleet } from "../../../tests/samples/cars.ts";
-import { findPool, listPools, selectCarUnits, selectCarHoldRule } from "./car-pool.ts";
-import { makeUnitFleet, selectPoolHolds } from "./service-plan.ts";
+import { findCarUnits, findPool, listPools, selectCarUnits, selectCarHoldRule } from "./car-pool.ts";
+import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "./service-plan.ts";
 
 const [sampleCar] = sampleFleet;
 if (!sampleCar) throw new Error("There is no sample car.");
@@ -36,6 +37,55 @@ test("a car has one pool for all places, or one for each place that has units of
   }
   const anywhere = findPool(pooled, { code: "TRV" });
   expect(selectPoolHolds(held, anywhere, makeUnitFleet(anywhere, 0, {}))).toEqual(held);
+});
+
+test("vehicles are units of the place where they are, while they are in service there", () => {
+  const vehicle = (unit: number, place: string, from?: string, until?: string, carId = placedCar.id) => ({
+    carId,
+    unit,
+    place,
+    plate: `KL-${unit}`,
+    zone: "UTC",
+    ...(from && { from: from as CalendarDate }),
+    ...(until && { until: until as CalendarDate }),
+  });
+  const later = vehicle(7, "COK", "1970-01-06", "1970-01-08");
+  const vehicles = [
+    later,
+    vehicle(7, "COK", undefined, "1970-01-02"),
+    vehicle(7, "COK", "1970-01-03", "1970-01-04"),
+    vehicle(8, "COK"),
+    vehicle(7, "TRV", "1970-01-09"),
+    vehicle(9, "COK", undefined, undefined, "another car"),
+  ];
+  const fleet = { cars: [sampleCar, placedCar], stations, vehicles };
+  const car = findCarUnits(fleet, placedCar.id)!;
+  expect(findCarUnits(fleet, "toString")).toBeUndefined();
+  expect(findCarUnits({ cars: [sampleCar] }, sampleCar.id)).toMatchObject({ stations: [], vehicles: [] });
+  expect(selectCarUnits(pooledCar, { vehicles: [later] }).vehicles).toEqual([]);
+  expect(listPools(car).map(({ place, units }) => [place, units])).toEqual([
+    ["COK", [7, 8]],
+    ["TRV", [7]],
+  ]);
+  const [there, elsewhere] = listPools(car).map((pool) => ({ pool, fleet: makeUnitFleet(pool, 0, {}) }));
+  const day = 1440;
+  const served = [
+    { from: -Infinity, until: 4 * day },
+    { from: 5 * day, until: 8 * day },
+  ];
+  expect(there?.fleet.windows?.get(7)).toEqual(served);
+  expect(listTimesOutOfService(there!.fleet)).toEqual([
+    { from: 4 * day, until: 5 * day },
+    { from: 8 * day, until: Infinity },
+  ]);
+  const holds = [
+    { unit: 7, from: day, until: 2 * day },
+    { unit: 7, from: 8 * day, until: 9 * day },
+    { unit: 7, from: 4 * day, until: 4 * day + 1, takenUntil: 6 * day },
+    { unit: 6, from: 0, until: day },
+  ];
+  expect(selectPoolHolds(holds, there!.pool, there!.fleet)).toEqual([holds[0], holds[2]]);
+  expect(selectPoolHolds(holds, elsewhere!.pool, elsewhere!.fleet)).toEqual([holds[1]]);
 });
 
 test("only a unit that belongs to a place goes home", () => {

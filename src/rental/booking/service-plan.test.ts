@@ -116,6 +116,21 @@ test("a search ends after its steps without an answer, which is none", () => {
   expect(searchUnits([wish(1, 3, 1, 2), wish(0, 2, 1)])).toEqual({ units: [2, 1], hasEnded: true });
 });
 
+test("a search tries units of one kind once, and nothing that has failed again", () => {
+  const countNeededSteps = (...wished: ReturnType<typeof wish>[]) => {
+    let steps = 0;
+    while (!searchUnits(wished, steps).hasEnded) steps++;
+    return steps;
+  };
+  const three = [1, 2, 3];
+  const alike = Array.from({ length: 4 }, () => wish(0, 1, ...three));
+  expect(countNeededSteps(...alike)).toBe(4);
+  const late = [wish(4, 5, ...three), wish(3, 5, ...three), wish(1, 5, ...three), wish(4, 5, 2, 3)];
+  expect(countNeededSteps(wish(0, 3, ...three), wish(3, 4, ...three), ...late)).toBe(14);
+  const apart = [wish(1, 4, 1, 2), wish(0, 1, 2, 3), wish(1, 3, 2, 3), wish(1, 5, 1, 3)];
+  expect(countNeededSteps(...apart, wish(1, 4, ...three))).toBe(10);
+});
+
 /** Fifty vehicles, each with a service in the middle of its own day, and ten holds on each. */
 test("with fifty vehicles and five hundred holds a plan is found, or it is known that there is none, within twenty milliseconds", () => {
   const count = 50;

@@ -3,7 +3,7 @@ import { type LimitContext, makeNearestDaysFinder, type TripDays } from "#rental
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { Rates } from "#rental/price/rates.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { isSoldOut, type TakenSpansByCar, toTripOnDays } from "./sold-out.ts";
+import { isSoldOut, type TakenTimesByCar, toTripOnDays } from "./sold-out.ts";
 
 /** The limit that shuts a car out of a trip, and the nearest days that would do. */
 export type CarLimit = { readonly limit: BrokenLimit; readonly nearest: TripDays | undefined };
@@ -22,7 +22,7 @@ export function findCarLimitsById(
   cars: readonly LimitableCar[],
   trip: Trip,
   context: LimitContext,
-  takenTimes: TakenSpansByCar = new Map(),
+  takenTimes: TakenTimesByCar = new Map(),
 ): CarLimitsById {
   if (trip.problems.length > 0) return {};
   const findNearest = makeNearestDaysFinder(
@@ -43,7 +43,7 @@ export const findCarLimit = (
   car: LimitableCar,
   trip: Trip,
   context: LimitContext,
-  takenTimes?: TakenSpansByCar,
+  takenTimes?: TakenTimesByCar,
 ): CarLimit | undefined => selectCarLimit(findCarLimitsById([car], trip, context, takenTimes), car);
 
 /** The limit of a car among those of many; its id may be the name of what every object has. */

@@ -14,8 +14,8 @@ import {
   canShowAvailability,
   computeSoldOutNextPickups,
   findNextFreePickup,
-  findTakenSpans,
-  listTakenSpanEntries,
+  findTakenTimes,
+  listTakenTimeEntries,
   isSoldOut,
   sortUnbookableLast,
 } from "./sold-out.ts";
@@ -28,8 +28,9 @@ function tripOf(from: CalendarDate, to: CalendarDate): TripForHold {
     dropOff: { date: to, time: "12:00 PM", place: newDelhi },
   };
 }
-const days = (...spans: readonly (readonly [from: string, to: string])[]) =>
-  spans.map(([from, to]) => toMinuteSpan({ from: day(from), to: day(to) }));
+const days = (...spans: readonly (readonly [from: string, to: string])[]) => ({
+  spans: spans.map(([from, to]) => toMinuteSpan({ from: day(from), to: day(to) })),
+});
 const wish = tripOf(day("2027-09-14"), day("2027-09-16"));
 const byDays = {};
 const anyDay = () => true;
@@ -46,7 +47,7 @@ describe("the next free pickup", () => {
 
   test("is looked for in the 60 days after the wished one, and only among days that fit", () => {
     const first = wish.pickup.date;
-    const until = (last: number) => [toMinuteSpan({ from: first, to: addDays(first, last) })];
+    const until = (last: number) => days([first, addDays(first, last)]);
     expect(findNextFreePickup(until(59), wish, byDays, anyDay)).toBe(addDays(first, 60));
     expect(findNextFreePickup(until(60), wish, byDays, anyDay)).toBeUndefined();
     expect(findNextFreePickup(until(3), wish, byDays, (pickup) => pickup !== "2027-09-18")).toBe(
@@ -64,13 +65,14 @@ describe("the next free pickup", () => {
 test("with a turnaround a car is free again some hours after its return, by the clock", () => {
   const rule = { turnaround: { hours: 2 } };
   const earlier = tripOf(day("2027-09-12"), day("2027-09-14"));
-  const dropOff = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
-    computeHeldSpan({ ...earlier, dropOff: { ...earlier.dropOff, time } }, rule);
+  const dropOff = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") => ({
+    spans: [computeHeldSpan({ ...earlier, dropOff: { ...earlier.dropOff, time } }, rule)],
+  });
   const isOut = (time: "7:30 AM" | "8:00 AM" | "8:30 AM") =>
-    isSoldOut({ id: "1" }, new Map([["1", [dropOff(time)]]]), wish, { company: rule });
+    isSoldOut({ id: "1" }, new Map([["1", dropOff(time)]]), wish, { company: rule });
   expect([isOut("7:30 AM"), isOut("8:00 AM"), isOut("8:30 AM")]).toEqual([false, false, true]);
-  expect(isSoldOut({ id: "2" }, new Map([["1", [dropOff("8:30 AM")]]]), wish, { company: rule })).toBe(false);
-  expect(findNextFreePickup([dropOff("8:30 AM")], wish, rule, anyDay)).toBe("2027-09-15");
+  expect(isSoldOut({ id: "2" }, new Map([["1", dropOff("8:30 AM")]]), wish, { company: rule })).toBe(false);
+  expect(findNextFreePickup(dropOff("8:30 AM"), wish, rule, anyDay)).toBe("2027-09-15");
 });
 
 test("a car with units by place is out at each place by itself, and everywhere only while none of them has one", () => {
@@ -80,15 +82,23 @@ test("a car with units by place is out at each place by itself, and everywhere o
     { place: "TRV", spans: [{ from: 10, until: 30 }] },
     { place: "GOI", spans: [{ from: 0, until: Infinity }] },
   ];
-  const takenTimes = new Map(listTakenSpanEntries(car, pools));
+  const takenTimes = new Map(listTakenTimeEntries(car, pools));
   const at = (code: string, assumed = false) =>
-    findTakenSpans(car, takenTimes, { zone: "Asia/Kolkata", code, assumed });
-  expect([at("COK"), at("TRV"), at("GOI")]).toEqual([pools[0]?.spans, pools[1]?.spans, []]);
-  expect(at("COK", true)).toEqual([{ from: 10, until: 20 }]);
+    findTakenTimes(car, takenTimes, { zone: "Asia/Kolkata", code, assumed });
+  expect([at("COK"), at("TRV"), at("GOI")]).toEqual([pools[0], pools[1], { spans: [] }]);
+  const anywhere = at("COK", true);
+  expect(anywhere.spans).toEqual([{ from: 10, until: 20 }]);
+  // Each has one for a while, and none for the whole time.
+  const times = [
+    { from: -5, until: 0 },
+    { from: 20, until: 22 },
+    { from: 5, until: 25 },
+  ];
+  expect(times.map((time) => anywhere.canServe?.(time))).toEqual([true, true, false]);
   const pooled = new Map(
-    listTakenSpanEntries({ id: "2" }, [{ place: undefined, spans: [{ from: 0, until: 5 }] }]),
+    listTakenTimeEntries({ id: "2" }, [{ place: undefined, spans: [{ from: 0, until: 5 }] }]),
   );
-  expect(findTakenSpans({ id: "2" }, pooled, { zone: "Asia/Kolkata", code: "COK" })).toHaveLength(1);
+  expect(findTakenTimes({ id: "2" }, pooled, { zone: "Asia/Kolkata", code: "COK" }).spans).toHaveLength(1);
 });
 
 const mumbai = { pickup: "Mumbai - Maharashtra", drop: "Mumbai - Maharashtra" };

@@ -14,11 +14,14 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { LimitContext, TripDays } from "#rental/price/nearest-days.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 
-/**
- * When every unit of a car is taken, by the car's id; where it has units by place, also by the place (`listTakenSpanEntries`). A car that never is
- * may be missing.
- */
-export type TakenSpansByCar = ReadonlyMap<string, readonly MinuteSpan[]>;
+/** When every unit of a car is taken; where counting doesn't decide, also whether one can serve a whole time, as a booking would find. */
+export type TakenTimes = {
+  readonly spans: readonly MinuteSpan[];
+  readonly canServe?: ((span: MinuteSpan) => boolean) | undefined;
+};
+
+/** The taken times by the car's id; where it has units by place, also by the place (`listTakenTimeEntries`). A car that never is may be missing. */
+export type TakenTimesByCar = ReadonlyMap<string, TakenTimes>;
 
 type FoundCar = Pick<Car, "id" | "foundAt">;
 
@@ -26,26 +29,27 @@ type FoundCar = Pick<Car, "id" | "foundAt">;
 const toPlaceKey = (id: string, code: string | undefined) => `${id} ${code}`;
 
 /** Lists the taken times of a car whose units are in pools: those of each place, and of all, since a car at any of them will do. */
-export function listTakenSpanEntries(
+export function listTakenTimeEntries(
   { id, foundAt }: FoundCar,
-  pools: readonly { readonly place: string | undefined; readonly spans: readonly MinuteSpan[] }[],
-): readonly (readonly [key: string, spans: readonly MinuteSpan[]])[] {
-  if (!foundAt) return [[id, pools.flatMap(({ spans }) => spans)]];
+  pools: readonly (TakenTimes & { readonly place: string | undefined })[],
+): readonly (readonly [key: string, times: TakenTimes])[] {
+  if (!foundAt) return [[id, { spans: pools.flatMap(({ spans }) => spans) }]];
   // Where it is not at all, it is not taken either.
   const filledPools = pools.filter(({ place }) => foundAt.some(({ code }) => code === place));
   const allSpans = filledPools.flatMap(({ spans }) => spans);
-  return [
-    [id, listFullSpans(allSpans, filledPools.length, { from: -Infinity, until: Infinity })],
-    ...filledPools.map(({ place, spans }) => [toPlaceKey(id, place), spans] as const),
-  ];
+  const everywhere = {
+    spans: listFullSpans(allSpans, filledPools.length, { from: -Infinity, until: Infinity }),
+    canServe: (span: MinuteSpan) => filledPools.some((pool) => !isTaken(pool, span)),
+  };
+  return [[id, everywhere], ...filledPools.map((pool) => [toPlaceKey(id, pool.place), pool] as const)];
 }
 
 /** Finds when every unit of a car is taken at a pickup place; at all of its places while the visitor has not chosen one. */
-export const findTakenSpans = (
+export const findTakenTimes = (
   { id, foundAt }: FoundCar,
-  takenTimes: TakenSpansByCar,
+  takenTimes: TakenTimesByCar,
   { assumed, code }: PlaceForHold,
-): readonly MinuteSpan[] => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? [];
+): TakenTimes => takenTimes.get(foundAt && !assumed ? toPlaceKey(id, code) : id) ?? { spans: [] };
 
 /** The cars that are sold out on a trip's days: by id, the pickup day of the next free days of the same length, or null. */
 export type SoldOutNextPickups = Readonly<Record<string, CalendarDate | null>>;
@@ -61,19 +65,19 @@ export function canShowAvailability({ pickup, dropOff, problems }: Trip): boolea
   return !pickup.dateAssumed && !dropOff.dateAssumed && problems.length === 0;
 }
 
-/** Tells whether every unit of a car is taken at some time of a trip. */
+/** Tells whether no unit of a car is free throughout a trip, not even once others have moved. */
 export function isSoldOut(
   car: FoundCar,
-  takenTimes: TakenSpansByCar,
+  takenTimes: TakenTimesByCar,
   trip: TripForHold,
   terms: HoldTerms,
 ): boolean {
-  const takenSpans = findTakenSpans(car, takenTimes, trip.pickup.place);
-  return isTaken(takenSpans, computeHeldSpan(trip, selectCarHoldRule(terms, car)));
+  const ownTimes = findTakenTimes(car, takenTimes, trip.pickup.place);
+  return isTaken(ownTimes, computeHeldSpan(trip, selectCarHoldRule(terms, car)));
 }
 
-const isTaken = (takenSpans: readonly MinuteSpan[], span: MinuteSpan) =>
-  takenSpans.some((taken) => isOverlapping(taken, span));
+const isTaken = ({ spans, canServe }: TakenTimes, span: MinuteSpan) =>
+  spans.some((taken) => isOverlapping(taken, span)) || canServe?.(span) === false;
 
 /** Moves a trip to other days, at the same times unless the pickup gets another; without a day for its return, it ends on that of its pickup. */
 export function toTripOnDays(
@@ -89,7 +93,7 @@ export function toTripOnDays(
  */
 export function computeSoldOutNextPickups(
   cars: readonly Pick<Car, "id" | "category" | "available" | "foundAt">[],
-  takenTimes: TakenSpansByCar,
+  takenTimes: TakenTimesByCar,
   trip: Trip,
   context: LimitContext,
 ): SoldOutNextPickups {
@@ -107,7 +111,7 @@ export function computeSoldOutNextPickups(
   const { terms } = context;
   const findNext = (car: FoundCar & Pick<Car, "category">) =>
     findNextFreePickup(
-      findTakenSpans(car, takenTimes, trip.pickup.place),
+      findTakenTimes(car, takenTimes, trip.pickup.place),
       trip,
       selectCarHoldRule(terms, car),
       canBeginOn(car),
@@ -133,7 +137,7 @@ export function toMovedTripQuery(
  * there is none.
  */
 export function findNextFreePickup(
-  takenSpans: readonly MinuteSpan[],
+  takenTimes: TakenTimes,
   trip: TripForHold,
   rule: CarHoldRule,
   fits: (pickup: CalendarDate) => boolean,
@@ -141,7 +145,7 @@ export function findNextFreePickup(
   const { pickup, dropOff } = trip;
   for (let later = 1; later <= nextFreeWithinDays; later++) {
     const days = { pickup: addDays(pickup.date, later), dropOff: addDays(dropOff.date, later) };
-    if (!isTaken(takenSpans, computeHeldSpan(toTripOnDays(trip, days), rule)) && fits(days.pickup))
+    if (!isTaken(takenTimes, computeHeldSpan(toTripOnDays(trip, days), rule)) && fits(days.pickup))
       return days.pickup;
   }
   return undefined;

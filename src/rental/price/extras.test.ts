@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { inRupees } from "../../../tests/samples/terms.ts";
-import type { ExtraOffers, ExtrasChoice } from "./extras.ts";
+import {
+  type ExtraOffers,
+  type ExtrasChoice,
+  offersExtras,
+  toExtrasChoice,
+  toOffersWithAgreedExtras,
+} from "./extras.ts";
 import { listQuoteLinesBesideDays, type CarForQuote, quoteCar } from "./quote.ts";
 
 const offers: ExtraOffers = {
@@ -66,4 +72,46 @@ test("extras and cover are sealed with the quote, a cover’s deposit in place o
     ["Service", 12],
     ["Desk", 200],
   ]);
+});
+
+test("something can be chosen where extras, or two covers, are offered", () => {
+  const { cover = [] } = offers;
+  expect([{}, { cover: cover.slice(1) }].some(offersExtras)).toBe(false);
+  expect([{ extras: [] }, { cover }].every(offersExtras)).toBe(true);
+});
+
+test("a change has what was agreed at its price, and the rest as it is offered today", () => {
+  const agreed = quote(2, {
+    extras: [
+      { id: "child-seat", count: 2 },
+      { id: "constructor", count: 1 },
+    ],
+    cover: "full",
+  });
+  expect(toExtrasChoice(agreed)).toEqual({
+    extras: [
+      { id: "child-seat", count: 2 },
+      { id: "constructor", count: 1 },
+    ],
+    cover: "full",
+  });
+  const [seat, driver] = offers.extras!;
+  const [basic, full] = offers.cover!;
+  const dearSeat = { id: "child-seat", name: "Seat", perDay: 200, most: 3, classes: ["suv"] };
+  const rack = { id: "rack", name: "Rack", perRental: 100, most: 1 };
+  const dearFull = { id: "full", name: "Full cover", perDay: 500, excess: 0 };
+  const today = { extras: [rack, dearSeat], cover: [basic!, dearFull] };
+  expect(toOffersWithAgreedExtras(agreed, today, true)).toEqual({
+    // Of what is no longer offered, as many as there were.
+    extras: [{ ...seat, most: 3, classes: ["suv"] }, driver, rack],
+    cover: [full, basic],
+  });
+  expect(toExtrasChoice({})).toEqual({ extras: [] });
+  expect(toOffersWithAgreedExtras({}, today, true)).toEqual({ extras: today.extras, cover: [] });
+  expect(toOffersWithAgreedExtras({}, today, true, { cover: "full" }).cover).toEqual(today.cover);
+  // In another currency nothing that was agreed can be kept.
+  expect(toOffersWithAgreedExtras(agreed, today, false)).toEqual(today);
+  expect(toOffersWithAgreedExtras({}, today, false).cover).toEqual([]);
+  expect(toOffersWithAgreedExtras({}, today, false, { cover: "full" }).cover).toEqual(today.cover);
+  expect(toOffersWithAgreedExtras(agreed, {}, true)).toMatchObject({ cover: [full] });
 });

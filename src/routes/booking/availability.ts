@@ -5,7 +5,7 @@ import { findCar } from "#content/fleet.ts";
 import { describeBrokenLimit } from "#content/limit-words.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
-import type { TakenSpansByCar } from "#rental/browse/sold-out.ts";
+import type { TakenTimesByCar } from "#rental/browse/sold-out.ts";
 import { makeNearestDaysFinder, type TripDays } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, findBrokenLimit } from "#rental/price/rate-limits.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
@@ -34,7 +34,7 @@ export function findAvailabilityLimitPart(
   catalog: BrowserCatalog,
   places: readonly Place[],
   { car, trip, now }: CarAndTrip,
-  takenTimes?: TakenSpansByCar,
+  takenTimes?: TakenTimesByCar,
 ): { readonly limit?: LimitInWords } {
   const carLimit = findCarLimit(
     car,

@@ -22,9 +22,9 @@ import { rankSimilarCars } from "#rental/browse/similar-cars.ts";
 import { type CarLimit, findCarLimit } from "#rental/browse/limited-cars.ts";
 import {
   canShowAvailability,
-  findTakenSpans,
+  findTakenTimes,
   isSoldOut,
-  type TakenSpansByCar,
+  type TakenTimesByCar,
 } from "#rental/browse/sold-out.ts";
 import { carName } from "#rental/car.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
@@ -87,7 +87,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data<LoaderData>({
     ...page,
     taken: listTakenDays(
-      findTakenSpans(car, takenTimes, trip.pickup.place),
+      findTakenTimes(car, takenTimes, trip.pickup.place).spans,
       shownDays,
       catalog.company,
       trip.pickup.place.zone,
@@ -137,7 +137,7 @@ function readCarData(
   findPlace: TripContext["findPlace"],
   car: Car,
   request: Request,
-  takenTimes?: TakenSpansByCar,
+  takenTimes?: TakenTimesByCar,
 ): CarData {
   const now = Date.now();
   const query = readTripQuery(new URL(request.url).searchParams);

@@ -16,7 +16,8 @@ const tripOf = (query: Record<string, string>) =>
 
 const storeWith = (from: string, to: string) => {
   const [first, last] = [parseIsoDate(from)!, parseIsoDate(to)!];
-  return { takenTimes: vi.fn(async () => new Map([[wishedId, [toMinuteSpan({ from: first, to: last })]]])) };
+  const spans = [toMinuteSpan({ from: first, to: last })];
+  return { takenTimes: vi.fn(async () => new Map([[wishedId, { spans }]])) };
 };
 
 test("one question names the cars that are sold out, each with its next free pickup", async () => {

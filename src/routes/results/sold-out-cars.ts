@@ -6,7 +6,7 @@ import {
   canShowAvailability,
   type SoldOutNextPickups,
   computeSoldOutNextPickups,
-  type TakenSpansByCar,
+  type TakenTimesByCar,
 } from "#rental/browse/sold-out.ts";
 import type { LimitContext } from "#rental/price/nearest-days.ts";
 import { readTripQuery } from "#rental/trip/trip-query.ts";
@@ -37,7 +37,7 @@ export const findCarLimitsPart = (
   places: readonly Place[],
   trip: Trip,
   now: number,
-  takenTimes?: TakenSpansByCar,
+  takenTimes?: TakenTimesByCar,
 ): { readonly limited?: CarLimitsById } =>
   mayLimitCars(catalog)
     ? { limited: findCarLimitsById(catalog.cars, trip, tripContext(catalog, places, now), takenTimes) }
