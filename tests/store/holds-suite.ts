@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
@@ -6,6 +7,7 @@ import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts
 import { migrateStore } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
 import { isTransientStoreError } from "#backend/db/store-errors.server.ts";
+import { inTransaction, lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { aBackend, anAppContext, anOrder, aStaffedStore, emptyStore, expectKind } from "./stores.ts";
 import { noon, septemberTrip, type StoreKind, wholeDays } from "./stores.ts";
 
@@ -126,6 +128,39 @@ export function holdsSuite(kind: StoreKind) {
       expect(refusals).toHaveLength(49);
       expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
     });
+
+    test.each(["cancel", "change", "unblock"] as const)(
+      "that is given back while others move who holds it stays free: %s",
+      async (act) => {
+        const { store, staff, late } = await aCrowdedStore(kind);
+        const range = { from: day("2025-09-21"), to: day("2025-09-22") };
+        const order = { carId: "5", ...range, units: 1, why: "Tires" };
+        const { block } = expectKind(await staff.block(order, "meera"), "blocked");
+        const { reference } = late;
+        const acts = {
+          cancel: () => staff.cancel(reference, "meera", "waived"),
+          change: () =>
+            staff.change(reference, { carId: "6", tripQuery: orderFor(17, 18).tripQuery }, "meera"),
+          unblock: () => staff.unblock(block.code, "meera"),
+        };
+        const { database } = await anAppContext(store);
+        const { given } = await inTransaction(database, async (tx) => {
+          await lockCarAndHolderNames(database, tx, { cars: ["5"] });
+          const owner = act === "unblock" ? sql`block_code = ${block.code}` : sql`booking_id = ${late.id}`;
+          const isOwn = sql<boolean>`car_id = '5' and ${owner}`;
+          const rows = await tx.selectFrom("holds").selectAll().where(isOwn).execute();
+          const answer = acts[act]();
+          // Long enough for one that does not wait.
+          await pause(200);
+          await tx.deleteFrom("holds").where(isOwn).execute();
+          await tx.insertInto("holds").values(rows).execute();
+          return { given: answer };
+        });
+        await given;
+        const others = database.queries.selectFrom("holds").select("booking_id").where("unit", ">", 10);
+        expect(await others.where("car_id", "=", "5").execute()).toHaveLength(2);
+      },
+    );
 
     test("stays that of a car on the road, whose later return makes others move", async () => {
       const { store, staff, time, backend, early, late } = await aCrowdedStore(kind);

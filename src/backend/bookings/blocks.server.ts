@@ -72,6 +72,8 @@ export function unblockUnits({ database, catalog, clock }: AppContext, code: str
   return inTransaction(database, async (tx) => {
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
+    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lockCarAndHolderNames(database, tx, { cars: [row.car_id] });
     await tx.deleteFrom("holds").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
     const deletedBlock = toBlock(row);

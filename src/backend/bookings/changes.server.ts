@@ -50,7 +50,6 @@ import {
   withLockedBooking,
   updateBookingRow,
 } from "./stored-bookings.server.ts";
-import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 
 type Terms<R> = {
   readonly who: string;
@@ -95,9 +94,7 @@ export async function changeBooking<R = never>(
   request: ChangeRequest,
   { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
-  return withLockedBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
-    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(context.database, move.tx, { cars: [request.carId] });
+  const changeLocked = async (move: LockedBookingMove): Promise<ChangeOutcome | R> => {
     const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
@@ -105,7 +102,8 @@ export async function changeBooking<R = never>(
     if (shownTotal !== undefined && (quote.total !== shownTotal || wasShownInOtherMoney(shownMoney, quote)))
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(context, move, { offer, car }, who);
-  });
+  };
+  return withLockedBooking(context, key, changeLocked, [request.carId]);
 }
 
 async function propose(
