@@ -1,6 +1,7 @@
 import type { BookedTrip } from "#rental/booking/booking.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { readEvents, customerWho } from "./bookings/booking-events.server.ts";
+import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { parseBookingRow } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
@@ -26,12 +27,14 @@ export function createSelfService(context: AppContext): SelfService {
     quoteChange: (token, request) => askStoreForVisitor(() => quoteChange(context, { token }, request)),
     changeByToken: (token, request, shownTotal, shownMoney) =>
       askStoreForVisitor(() =>
-        changeBooking(context, { token }, request, {
-          who: customerWho,
-          shownTotal,
-          shownMoney,
-          refusal: (move, offer) => limitRefusal(context, move, offer),
-        }),
+        actByCatalogInForce(context, (current) =>
+          changeBooking(current, { token }, request, {
+            who: customerWho,
+            shownTotal,
+            shownMoney,
+            refusal: (move, offer) => limitRefusal(current, move, offer),
+          }),
+        ),
       ),
   };
 }

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findTakenSpans } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { readLatestCatalogNumber } from "#backend/catalogs/catalogs.server.ts";
+import { inTransaction, lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { smallSources, withText } from "../small-catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, mumbai, noon } from "./stores.ts";
@@ -47,6 +50,7 @@ async function aShop(kind: StoreKind, units: string, turnaround?: string) {
   const { queries } = (await anAppContext(store)).database;
   const book = (...ends: Parameters<typeof orderFor>) => backend.book(orderFor(...ends));
   return {
+    store,
     time,
     openShop,
     catalog,
@@ -141,6 +145,37 @@ export function placesSuite(kind: StoreKind) {
         "published",
       );
       expect(await holds()).toEqual(before);
+    });
+
+    test("holds units by the catalog in force where an instance doesn’t know it yet, and publishes none meanwhile", async () => {
+      const { store, staff, book, booked, holds } = await aShop(kind, "3");
+      const before = expectKind(await book(20, 21), "booked");
+      const order = {
+        sources: sourcesWith("{ BOM: 2, DEL: 1 }", "turnaround: { hours: 2 }"),
+        photos: {},
+        baseCatalogNumber: 0,
+      };
+      const { database } = await anAppContext(store);
+      const { published } = await inTransaction(database, async (tx) => {
+        await lockCarAndHolderNames(database, tx, { catalogs: "shared" });
+        const publishing = staff.publishCatalog(order, "Asha");
+        // Longer than it takes where it does not wait.
+        await Promise.race([publishing, pause(kind === "postgres" ? 1500 : 0)]);
+        expect(await readLatestCatalogNumber(tx)).toBe(0);
+        return { published: publishing };
+      });
+      expectKind(await published, "published");
+      await booked(14, 16);
+      const request = { carId: "5", tripQuery: orderFor(15, 16).tripQuery };
+      expectKind(await staff.change(before.booking.reference, request, "meera"), "changed");
+      const until = minuteOf(16, "14:00+05:30");
+      const spans = [14, 15].map((date) => [minuteOf(date, "10:00+05:30"), until]);
+      expect((await holds()).map((hold) => hold.slice(1))).toEqual(spans);
+      expect(new Set((await holds()).map(([pool]) => pool))).not.toContain(0);
+      expect(await book(15, 16, "London - England")).toMatchObject({ kind: "limited" });
+      const units = { carId: "5", from: day(16), to: day(16), units: 1, why: "Service" };
+      expectKind(await staff.block({ ...units, place: "DEL" }, "meera"), "blocked");
+      expect(await book(16, 17, delhi)).toMatchObject({ kind: "sold-out" });
     });
 
     test("blocks units of a place, moves a booking to another, and offers a way past limits to nobody", async () => {

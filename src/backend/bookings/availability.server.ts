@@ -28,6 +28,7 @@ import { listTakenSpanEntries, type TakenSpansByCar } from "#rental/browse/sold-
 import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import {
   computeHoldCutoffs,
   makeEndsAfterCondition,
@@ -204,6 +205,7 @@ export async function planWayHome(
   | (Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string; readonly isFixed: boolean })
   | undefined
 > {
+  await requireCatalogInForce(context, tx);
   const { id, car: bookedCar, trip } = booking;
   const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
   const rule = selectCarHoldRule(context.catalog, car);

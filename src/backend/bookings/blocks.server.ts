@@ -12,6 +12,7 @@ import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { findVehicle } from "./vehicles.server.ts";
 import { parseBookingRow } from "./booking-rows.server.ts";
@@ -33,12 +34,14 @@ type BlockOrder = Pick<UnitBlock, "carId" | "from" | "to" | "units" | "place" | 
  * Takes units of a car out of the fleet, those of a place where they are counted by place, if they are free on all days; like a booking, in one
  * transaction with that check.
  */
-export async function blockUnits({ database, catalog, clock }: AppContext, order: BlockOrder, who: string) {
+export async function blockUnits(context: AppContext, order: BlockOrder, who: string) {
+  const { database, catalog, clock } = context;
   const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(database, tx, { cars: [car.id] });
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [car.id] });
+    await requireCatalogInForce(context, tx);
     const span = computeBlockSpan(order, catalog);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(
       clock(),
@@ -73,7 +76,7 @@ export function unblockUnits({ database, catalog, clock }: AppContext, code: str
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(database, tx, { cars: [row.car_id] });
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [row.car_id] });
     await tx.deleteFrom("holds").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
     const deletedBlock = toBlock(row);

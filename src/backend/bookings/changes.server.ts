@@ -32,6 +32,7 @@ import type { Car } from "#rental/car.ts";
 import { chooseDestinationAfterChange } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { holdUnitUnlessSoldOut, planUnitForBooking } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toBookedCar, toBookedTrip, parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
@@ -95,6 +96,7 @@ export async function changeBooking<R = never>(
   { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | R> {
   const changeLocked = async (move: LockedBookingMove): Promise<ChangeOutcome | R> => {
+    await requireCatalogInForce(context, move.tx);
     const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;

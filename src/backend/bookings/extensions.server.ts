@@ -20,6 +20,7 @@ import {
   readCarUnitsOrAssumeOne,
   planUnitForBooking,
 } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
 import {
@@ -47,6 +48,7 @@ export function extendBooking(
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ) {
   return withLockedBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
+    await requireCatalogInForce(context, tx);
     const offer = await propose(context, tx, booking, to);
     if (offer.kind !== "offer") return offer;
     const { after } = offer;

@@ -46,7 +46,7 @@ export function withLockedBooking<T>(
     if (!row) return { kind: "unknown" };
     const booking = parseBookingRow(row);
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(database, tx, { cars: [booking.car.id, ...otherCars] });
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [booking.car.id, ...otherCars] });
     return move({ tx, row, booking, eventId, now: clock() });
   });
 }

@@ -9,6 +9,7 @@ import type { Tx } from "#backend/db/transaction.server.ts";
 import type { Kysely } from "kysely";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { computeHoldCutoffs, readHolds, releaseHolds, storeUnitPlan } from "./holds.server.ts";
 import { type LockedBookingMove, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
@@ -29,6 +30,7 @@ export async function assignFixedVehicle(
   { tx, now, booking }: LockedBookingMove,
   plate?: string,
 ): Promise<Fixed | string | undefined> {
+  await requireCatalogInForce(context, tx);
   const { id, car: bookedCar, trip } = booking;
   const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
   const pool = findPool(car, trip.pickup.place);
