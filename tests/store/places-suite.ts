@@ -117,9 +117,14 @@ export function placesSuite(kind: StoreKind) {
     test("takes a car that is not back as out until the day is over, and gives it out tomorrow", async () => {
       const { time, staff, backend, book, booked } = await aShop(kind, "{ BOM: 1, DEL: 1 }");
       const late = await booked(14, 15);
+      const lateThere = await booked(14, 15, delhi);
+      const next = await booked(17, 17, delhi);
       time.now = minuteOf(14, "10:00+05:30") * 60_000;
-      await staff.handOver(late.reference, "meera");
+      for (const { reference } of [late, lateThere]) await staff.handOver(reference, "meera");
       time.now = minuteOf(17, "09:00+05:30") * 60_000;
+      // By the clock of its place, though where it is earliest the day before is not over.
+      const overdue = (await staff.day(undefined)).open?.overdue.flatMap(({ endangers }) => endangers);
+      expect(overdue).toMatchObject([{ reference: next.reference }]);
       expect(await book(17, 18)).toMatchObject({ kind: "sold-out", dates: [day(17)] });
       const order = { carId: "5", from: day(17), to: day(17), units: 1, place: "BOM", why: "Service" };
       expect((await staff.block(order, "meera")).kind).toBe("held");

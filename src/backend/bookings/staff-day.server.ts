@@ -209,12 +209,13 @@ async function readEndangeredByOverdue(
 ): Promise<ReadonlyMap<string, readonly Booking[]>> {
   const endangeredByOverdue = new Map<string, readonly Booking[]>();
   const { queries } = context.database;
-  for (const [carId, rentals] of Map.groupBy(overdueBookings, ({ car }) => car.id)) {
-    const car = await readCarUnitsOrAssumeOne(context, queries, carId);
+  for (const { id, car: bookedCar, trip } of overdueBookings) {
+    const { place } = trip.pickup;
+    const car = await readCarUnitsOrAssumeOne(context, queries, bookedCar.id);
     const rule = selectCarHoldRule(context.catalog, car);
-    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule);
+    const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, place.zone);
     if (overdueUntil === undefined) continue;
-    const rows = await makeHoldsQuery(queries, carId, firstMinute, overdueUntil)
+    const rows = await makeHoldsQuery(queries, car.id, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
       .execute();
     const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
@@ -222,19 +223,17 @@ async function readEndangeredByOverdue(
     const ids = ["", ...holds.flatMap(({ bookingId }) => bookingId ?? [])];
     const waiting = await read((all) => all.where("id", "in", ids).where("status", "=", "confirmed"));
     const waitingById = new Map(waiting.map((booking) => [booking.id, booking]));
-    for (const { id, trip } of rentals) {
-      const pool = findPool(car, trip.pickup.place);
-      const fleet = makeUnitFleet(pool, firstMinute, rule);
-      const endangeredIds = listEndangeredBookingIds(
-        [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
-        { units: pool.units.length, firstMinute },
-        new Set(waitingById.keys()),
-      );
-      endangeredByOverdue.set(
-        id,
-        endangeredIds.flatMap((one) => waitingById.get(one) ?? []),
-      );
-    }
+    const pool = findPool(car, place);
+    const fleet = makeUnitFleet(pool, firstMinute, rule);
+    const endangeredIds = listEndangeredBookingIds(
+      [...selectPoolHolds(holds, pool, fleet), ...listTimesOutOfService(fleet)],
+      { units: pool.units.length, firstMinute },
+      new Set(waitingById.keys()),
+    );
+    endangeredByOverdue.set(
+      id,
+      endangeredIds.flatMap((one) => waitingById.get(one) ?? []),
+    );
   }
   return endangeredByOverdue;
 }
