@@ -14,7 +14,7 @@ import { writeEmail } from "#backend/mail/email.server.ts";
 import { writeTypedDate, type CalendarDate } from "#rental/trip/calendar.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { emptyDriver } from "#rental/booking/driver-fields.ts";
-import { catalogFolder, formerCar, publishHistory, wordsOfOurs } from "./companies/noor-sakura.ts";
+import { catalogFolder, formerCar, publishHistory, tokyo, wordsOfOurs } from "./companies/noor-sakura.ts";
 import { createProgram } from "#staff/program.ts";
 import { steadyRandomness, withOneId } from "./steady-random.ts";
 import { workOnHardDay } from "./hard-day.ts";
@@ -61,7 +61,6 @@ async function staff(
   return out;
 }
 
-const tokyo = "東京 - 東京都";
 type Ends = { pickup?: string; drop?: string; times?: readonly [pickup: string, drop: string] };
 
 const trip = (

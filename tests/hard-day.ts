@@ -6,7 +6,7 @@ import type { TripQuery } from "#rental/trip/trip-query.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { sapporo } from "./companies/noor-sakura.ts";
+import { sapporo, tokyo } from "./companies/noor-sakura.ts";
 import { anOrder, expectKind } from "./store/stores.ts";
 
 type Typed = {
@@ -25,7 +25,15 @@ export type Desk = {
     environment?: Record<string, string>,
     typed?: Typed,
   ) => Promise<string>;
-  readonly trip: (from: string, to: string, ends: { readonly pickup: string }) => TripQuery;
+  readonly trip: (
+    from: string,
+    to: string,
+    ends: {
+      readonly pickup: string;
+      readonly drop?: string;
+      readonly times?: readonly [pickup: string, drop: string];
+    },
+  ) => TripQuery;
   /** The newsletter that was sent, and a backup. */
   readonly files: { readonly letter: string; readonly backup: string };
   readonly quoteCode: string;
@@ -175,6 +183,51 @@ export async function workOnHardDay(desk: Desk): Promise<void> {
   await staff(["export", "--format", "jsonl", "--day", "return", "--from", "2026-12-24"]);
   await staff(["backup", desk.files.backup]);
   await whileOpen(desk.store, () => staff(["restore", desk.files.backup]));
+  await workByPlates(desk);
+}
+
+/** Vehicles by their plates, units by place, cars that come home from elsewhere, and one that is not back. */
+async function workByPlates({ store, at, staff, trip }: Desk) {
+  const book = (carId: string, from: string, to: string, pickup = sapporo, drop = pickup) =>
+    whileOpen(store, async (site) => {
+      const order = anOrder({
+        carId,
+        tripQuery: trip(from, to, { pickup, drop, times: ["9:00 AM", "5:00 PM"] }),
+        besides: "any",
+      });
+      return expectKind(await site.book(order), "booked").booking.reference;
+    });
+  const [first, second] = ["札幌 500 あ 12-34", "札幌 500 あ 12-35"];
+  const days = ["--from", "2027-01-12", "--to", "2027-01-13"];
+  at("2027-01-10T07:00+09:00");
+  const named = await book("staria", "2027-01-12", "2027-01-13");
+  const late = await book("N-ONE", "2027-01-12", "2027-01-13");
+  const next = await book("N-ONE", "2027-01-14", "2027-01-15");
+  const away = await book("N-ONE", "2027-01-12", "2027-01-13", tokyo, "Fuchū - Tama");
+  for (const words of [
+    [],
+    ["--plate", "KL-07"],
+    ["--plate", second],
+    ["--none"],
+    ["--plate", second.replaceAll(" ", "")],
+  ])
+    await staff(["promise", named, ...words]);
+  await staff(["promise", late, "--plate", first]);
+  const inService = ["block", "staria", ...days, "--place", "CTS", "--why", "Tires", "--plate"];
+  for (const plate of [second, first]) await staff([...inService, plate]);
+  for (const place of ["HND", "FCU"])
+    await staff(["block", "N-ONE", ...days, "--place", place, "--why", "Wash"]);
+  await staff(["blocks"]);
+  at("2027-01-12T09:05+09:00");
+  await staff(["hand-over", named, "--plate", first]);
+  for (const reference of [named, late, away]) await staff(["hand-over", reference]);
+  await staff(["show", named]);
+  at("2027-01-13T16:50+09:00");
+  await staff(["take-back", away]);
+  at("2027-01-14T07:30+09:00");
+  await staff(["today"]);
+  await staff(["take-back", late, "--yes"]);
+  await staff(["hand-over", next]);
 }
 
 /** The newsletter again: the same, with other text, and under another name. */

@@ -155,7 +155,7 @@ describe.each(companies)("$name", ({ name, catalog, site, staff, laterCatalog, l
    * and cancels it, so that the car is free again. Returns the receipt as the staff sees it.
    */
   async function bookAndCompare(address: string, car: Car, extras: ExtrasChoice) {
-    const page = await site.open(`${address}${writeExtrasSearchSuffix(extras)}`);
+    const page = await site.open(`${address}${writeExtrasSearchSuffix(listExtraParams(extras))}`);
     const due = bookingTotal(page);
     const { form } = orderForm(car.id);
     for (const [field, value] of listExtraParams(extras)) form.set(field, value);

@@ -3,6 +3,7 @@ import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.s
 import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Backend, BookingOutcome } from "./api/backend.ts";
+import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
@@ -73,7 +74,8 @@ export async function openSiteBackend(
 
   const healthy = createStoreProbe(database);
   function at(catalog: Catalog, earlierCatalogs: AppContext["earlierCatalogs"]): Backend {
-    const ownContext = { ...context, catalog, earlierCatalogs };
+    const latestCatalogNumber = Math.max(context.latestCatalogNumber, catalog.number);
+    const ownContext = { ...context, catalog, latestCatalogNumber, earlierCatalogs };
     const selfService = createSelfService(ownContext);
     const readTakenTimes = () =>
       askStoreForVisitor(() => readTakenTimesByCar(database.queries, catalog, context.clock()));
@@ -81,7 +83,11 @@ export async function openSiteBackend(
       ...selfService,
       changeByToken: async (...args) => logOverLimit(await selfService.changeByToken(...args)),
       book: (order, clientAddress) =>
-        askStoreForVisitor(async () => logOverLimit(await book(ownContext, order, clientAddress))),
+        askStoreForVisitor(async () =>
+          logOverLimit(
+            await actByCatalogInForce(ownContext, (current) => book(current, order, clientAddress)),
+          ),
+        ),
       soldOutDates: (carId, trip) => askStoreForVisitor(() => listSoldOutDates(ownContext, carId, trip)),
       takenTimes: createCachedSharedQuery(readTakenTimes, (error) => report(error, { ask: "taken-days" })),
       healthy,

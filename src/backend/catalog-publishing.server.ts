@@ -15,7 +15,7 @@ import {
 import { findUnitShortages, fitHoldsToCatalog } from "#backend/bookings/catalog-holds.server.ts";
 import { storedTripSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson } from "#backend/db/stored-json.server.ts";
-import { inTransaction } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { FutureBookings } from "#catalog/future-bookings.ts";
 import { computePageChangeDays } from "#catalog/change-days.ts";
@@ -74,6 +74,9 @@ async function publish(
   const published = { number, publishedAt, who, sources, photos, numbers };
   const catalog = readCatalog(sources, numbers, photos);
   return inTransaction(database, async (tx) => {
+    // Whoever holds units does so by the catalog in force, before or after.
+    // Stryker disable next-line ObjectLiteral,StringLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lockCarAndHolderNames(database, tx, { catalogs: "exclusive" });
     const latest = await readPublishedCatalog(tx, await readLatestCatalogNumber(tx));
     if (latest && latest.number >= number) return { kind: "outdated", latest } as const;
     const shortages = await fitHoldsToCatalog(context, tx, catalog);

@@ -3,6 +3,7 @@ import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import type { DeedRefusal } from "./api/staff-backend.ts";
 import { customerWho } from "./api/booking-event.ts";
 import { readEvents } from "./bookings/booking-events.server.ts";
+import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { parseBookingRow } from "./bookings/booking-rows.server.ts";
 import type { AppContext } from "./store/app-context.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
@@ -31,12 +32,14 @@ export function createSelfService(context: AppContext): SelfService {
     changeByToken: (token, request, shownTotal, shownMoney) =>
       askStoreForVisitor(async () =>
         requireNoDeed(
-          await changeBooking(context, { token }, request, {
-            who: customerWho,
-            shownTotal,
-            shownMoney,
-            refusal: (move, offer) => limitRefusal(context, move, offer),
-          }),
+          await actByCatalogInForce(context, (current) =>
+            changeBooking(current, { token }, request, {
+              who: customerWho,
+              shownTotal,
+              shownMoney,
+              refusal: (move, offer) => limitRefusal(current, move, offer),
+            }),
+          ),
         ),
       ),
   };

@@ -1,5 +1,6 @@
 import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import { backUpEmbeddedStore } from "./store/backup.server.ts";
+import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
 import { listSoldOutDates } from "./bookings/availability.server.ts";
@@ -63,6 +64,11 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     <Args extends readonly unknown[], Result>(act: (context: AppContext, ...args: Args) => Result) =>
     (...args: Args) =>
       act(context, ...args);
+  /** Gives it to one that may hold units, by the catalog in force. */
+  const move =
+    <Args extends readonly unknown[], Result>(act: (context: AppContext, ...args: Args) => Promise<Result>) =>
+    (...args: Args) =>
+      actByCatalogInForce(context, (current) => act(current, ...args));
   return {
     list: on(listBookings),
     show: on(findBookingForStaff),
@@ -70,20 +76,22 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
       quoteChange(context, { reference }, request, isPastLimits),
     /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
     change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
-      changeBooking(context, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
-    handOver: on(handOverCar),
-    promise: on(setPromisedVehicle),
-    takeBack: on(takeBackCar),
+      actByCatalogInForce(context, (current) =>
+        changeBooking(current, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
+      ),
+    handOver: move(handOverCar),
+    promise: move(setPromisedVehicle),
+    takeBack: move(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedCancellationFee) =>
       cancelBooking(context, { reference }, who, agreedFee),
     holdings: on(readLiveHolderBookings),
     release: on(cancelHolderBookings),
-    undo: on(undoLastMove),
+    undo: move(undoLastMove),
     quoteExtension: on(quoteExtension),
     /** Extends it if the total is the one that was shown (minor units). */
     extend: (reference: string, to: LocalDateTime, who: string, shownTotal: number) =>
-      extendBooking(context, reference, to, { who, shownTotal }),
+      actByCatalogInForce(context, (current) => extendBooking(current, reference, to, { who, shownTotal })),
     day: on(readStaffDay),
     latestNews: on(readLatestNewsTime),
     note: on(addNote),
@@ -101,10 +109,12 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     exportBookings: on(readAllBookings),
     /** Books for a caller, without a limit on what one person holds, and past those of the rates where the staff says so. */
     book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
-      book(context, order, "", { who, source: "phone", ...pastLimits }),
+      actByCatalogInForce(context, (current) =>
+        book(current, order, "", { who, source: "phone", ...pastLimits }),
+      ),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
     resend: on(resendBookingMail),
-    block: on(blockUnits),
+    block: move(blockUnits),
     unblock: on(unblockUnits),
     blocks: on(listBlocks),
     outbox: on(listOutbox),

@@ -80,6 +80,9 @@ export async function publishHistory<Result>(
   return result;
 }
 
+/** Where its first office is. */
+export const tokyo = "東京 - 東京都";
+
 /** Where it is open day and night. */
 export const sapporo = "Sapporo 札幌 - Hokkaidō";
 

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { migrateStore } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
 import { isTransientStoreError } from "#backend/db/store-errors.server.ts";
+import { inTransaction, lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { aBackend, anAppContext, anOrder, aStaffedStore, emptyStore, expectKind } from "./stores.ts";
 import { noon, septemberTrip, type StoreKind, wholeDays } from "./stores.ts";
 
@@ -41,12 +46,26 @@ async function readSpans(store: StoreSettings, bookingId: string) {
   }));
 }
 
+/** A company whose twelve Cretas are in Mumbai, and these by their plates. */
+const inMumbai: Catalog = {
+  ...sampleCatalog,
+  cars: sampleCatalog.cars.map((car) =>
+    car.id === "5" ? { ...car, foundAt: [{ code: "BOM", name: "Mumbai" }] } : car,
+  ),
+  oneWay: [],
+};
+const vehicles = Array.from({ length: 12 }, (_, index) => {
+  const plate = `MH-${index}`;
+  return { carId: "5", unit: firstVehicleUnit + index, plate, place: "BOM", zone: "Asia/Kolkata" };
+});
+
 /** A store in which two units of the Creta are left, one held on 14 and 15 September, the other on 17 and 18. */
-async function aCrowdedStore(kind: StoreKind) {
-  const office = await aStaffedStore(kind);
+async function aCrowdedStore(kind: StoreKind, catalog?: Catalog) {
+  const office = await aStaffedStore(kind, catalog);
   const { staff, backend } = office;
   const range = { from: day("2025-09-10"), to: day("2025-09-30") };
-  await staff.block({ carId: "5", ...range, units: 10, why: "Service" }, "meera");
+  const place = catalog && { place: "BOM" };
+  await staff.block({ carId: "5", ...range, units: 10, why: "Service", ...place }, "meera");
   const book = async (from: number, to: number) =>
     expectKind(await backend.book(orderFor(from, to)), "booked").booking;
   const between = await book(16, 18);
@@ -118,14 +137,54 @@ export function holdsSuite(kind: StoreKind) {
       });
     });
 
-    test("fifty at once for the last one, which is free only once others move: exactly one gets it", async () => {
-      const { backend } = await aCrowdedStore(kind);
-      const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
-      expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
-      const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
-      expect(refusals).toHaveLength(49);
-      expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
-    });
+    test.each([
+      ["of one pool", undefined],
+      ["of a place", { ...inMumbai, stations: [{ carId: "5", place: "BOM", placeNumber: 7, units: 12 }] }],
+      ["by its plate", { ...inMumbai, vehicles }],
+    ] as const)(
+      "fifty at once for the last one %s, which is free only once others move: one gets it",
+      async (_, catalog) => {
+        const { backend } = await aCrowdedStore(kind, catalog);
+        const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
+        expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
+        const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
+        expect(refusals).toHaveLength(49);
+        expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
+      },
+    );
+
+    test.each(["cancel", "change", "unblock"] as const)(
+      "that is given back while others move who holds it stays free: %s",
+      async (act) => {
+        const { store, staff, late } = await aCrowdedStore(kind);
+        const range = { from: day("2025-09-21"), to: day("2025-09-22") };
+        const order = { carId: "5", ...range, units: 1, why: "Tires" };
+        const { block } = expectKind(await staff.block(order, "meera"), "blocked");
+        const { reference } = late;
+        const acts = {
+          cancel: () => staff.cancel(reference, "meera", "waived"),
+          change: () =>
+            staff.change(reference, { carId: "6", tripQuery: orderFor(17, 18).tripQuery }, "meera"),
+          unblock: () => staff.unblock(block.code, "meera"),
+        };
+        const { database } = await anAppContext(store);
+        const { given } = await inTransaction(database, async (tx) => {
+          await lockCarAndHolderNames(database, tx, { cars: ["5"] });
+          const owner = act === "unblock" ? sql`block_code = ${block.code}` : sql`booking_id = ${late.id}`;
+          const isOwn = sql<boolean>`car_id = '5' and ${owner}`;
+          const rows = await tx.selectFrom("holds").selectAll().where(isOwn).execute();
+          const answer = acts[act]();
+          // Long enough for one that does not wait.
+          await pause(200);
+          await tx.deleteFrom("holds").where(isOwn).execute();
+          await tx.insertInto("holds").values(rows).execute();
+          return { given: answer };
+        });
+        await given;
+        const others = database.queries.selectFrom("holds").select("booking_id").where("unit", ">", 10);
+        expect(await others.where("car_id", "=", "5").execute()).toHaveLength(2);
+      },
+    );
 
     test("stays that of a car on the road, whose later return makes others move", async () => {
       const { store, staff, time, backend, early, late } = await aCrowdedStore(kind);

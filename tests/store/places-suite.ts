@@ -1,8 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findTakenTimes } from "#rental/browse/sold-out.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
+import { readLatestCatalogNumber } from "#backend/catalogs/catalogs.server.ts";
+import { inTransaction, lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { openStaffBackend } from "#backend/staff-backend.server.ts";
 import { smallSources, withText } from "../small-catalog.ts";
 import { aBackend, anAppContext, anOrder, emptyStore, expectKind, mumbai, noon } from "./stores.ts";
@@ -47,6 +50,7 @@ async function aShop(kind: StoreKind, units: string, turnaround?: string) {
   const { queries } = (await anAppContext(store)).database;
   const book = (...ends: Parameters<typeof orderFor>) => backend.book(orderFor(...ends));
   return {
+    store,
     time,
     openShop,
     catalog,
@@ -125,9 +129,14 @@ export function placesSuite(kind: StoreKind) {
     test("takes a car that is not back as out until the day is over, and gives it out tomorrow", async () => {
       const { time, staff, backend, book, booked } = await aShop(kind, "{ BOM: 1, DEL: 1 }");
       const late = await booked(14, 15);
+      const lateThere = await booked(14, 15, delhi);
+      const next = await booked(17, 17, delhi);
       time.now = minuteOf(14, "10:00+05:30") * 60_000;
-      await staff.handOver(late.reference, "meera");
+      for (const { reference } of [late, lateThere]) await staff.handOver(reference, "meera");
       time.now = minuteOf(17, "09:00+05:30") * 60_000;
+      // By the clock of its place, though where it is earliest the day before is not over.
+      const overdue = (await staff.day(undefined)).open?.overdue.flatMap(({ endangers }) => endangers);
+      expect(overdue).toMatchObject([{ reference: next.reference }]);
       expect(await book(17, 18)).toMatchObject({ kind: "sold-out", dates: [day(17)] });
       const order = { carId: "5", from: day(17), to: day(17), units: 1, place: "BOM", why: "Service" };
       expect((await staff.block(order, "meera")).kind).toBe("held");
@@ -153,6 +162,37 @@ export function placesSuite(kind: StoreKind) {
         "published",
       );
       expect(await holds()).toEqual(before);
+    });
+
+    test("holds units by the catalog in force where an instance doesn’t know it yet, and publishes none meanwhile", async () => {
+      const { store, staff, book, booked, holds } = await aShop(kind, "3");
+      const before = expectKind(await book(20, 21), "booked");
+      const order = {
+        sources: sourcesWith("{ BOM: 2, DEL: 1 }", "turnaround: { hours: 2 }"),
+        photos: {},
+        baseCatalogNumber: 0,
+      };
+      const { database } = await anAppContext(store);
+      const { published } = await inTransaction(database, async (tx) => {
+        await lockCarAndHolderNames(database, tx, { catalogs: "shared" });
+        const publishing = staff.publishCatalog(order, "Asha");
+        // Longer than it takes where it does not wait.
+        await Promise.race([publishing, pause(kind === "postgres" ? 1500 : 0)]);
+        expect(await readLatestCatalogNumber(tx)).toBe(0);
+        return { published: publishing };
+      });
+      expectKind(await published, "published");
+      await booked(14, 16);
+      const request = { carId: "5", tripQuery: orderFor(15, 16).tripQuery };
+      expectKind(await staff.change(before.booking.reference, request, "meera"), "changed");
+      const until = minuteOf(16, "14:00+05:30");
+      const spans = [14, 15].map((date) => [minuteOf(date, "10:00+05:30"), until]);
+      expect((await holds()).map((hold) => hold.slice(1))).toEqual(spans);
+      expect(new Set((await holds()).map(([pool]) => pool))).not.toContain(0);
+      expect(await book(15, 16, "London - England")).toMatchObject({ kind: "limited" });
+      const units = { carId: "5", from: day(16), to: day(16), units: 1, why: "Service" };
+      expectKind(await staff.block({ ...units, place: "DEL" }, "meera"), "blocked");
+      expect(await book(16, 17, delhi)).toMatchObject({ kind: "sold-out" });
     });
 
     test("blocks units of a place, moves a booking to another, and offers a way past limits to nobody", async () => {

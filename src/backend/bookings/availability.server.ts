@@ -28,7 +28,8 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { listTakenTimeEntries, type TakenTimesByCar } from "#rental/browse/sold-out.ts";
 import { findCarUnitsInAnyCatalog } from "#backend/catalogs/catalogs.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import {
   computeHoldCutoffs,
   makeEndsAfterCondition,
@@ -198,11 +199,11 @@ export async function holdUnitUnlessSoldOut(
 }
 
 /**
- * Plans how long the unit of a rental that ends now stays taken, where it belongs to another place than the one that it was left at. Locks the
- * car. Where others have booked the unit meanwhile and can't move, it stays taken until they come.
+ * Plans how long the unit of a rental that ends now stays taken, where it belongs to another place than the one that it was left at. Where
+ * others have booked the unit meanwhile and can't move, it stays taken until they come.
  * @returns undefined for a unit that is free at once
  */
-export async function lockCarAndPlanWayHome(
+export async function planWayHome(
   context: AppContext,
   { tx, now, booking }: { readonly tx: Tx; readonly now: number; readonly booking: Booking },
   returnedAt: number,
@@ -210,14 +211,13 @@ export async function lockCarAndPlanWayHome(
   | (Pick<UnitPlan<StoredHold>, "placed" | "moves"> & { readonly carId: string; readonly isFixed: boolean })
   | undefined
 > {
+  await requireCatalogInForce(context, tx);
   const { id, car: bookedCar, trip } = booking;
   const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
   const rule = selectCarHoldRule(context.catalog, car);
   const { pickup, dropOff } = trip;
   const homeDays = rule.homeward && findDaysUntilHome({ oneWay: rule.homeward }, pickup.place, dropOff.place);
   if (!homeDays) return undefined;
-  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
   const span = computeHomewardSpan({ returnedAt, now }, dropOff.place.zone, homeDays, rule);
   if (span.until <= span.from) return undefined;
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);

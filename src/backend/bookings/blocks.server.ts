@@ -12,6 +12,7 @@ import type { Selectable } from "kysely";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { findRecordedDeed, storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { findVehicle } from "./vehicles.server.ts";
 import { parseBookingRow } from "./booking-rows.server.ts";
@@ -39,9 +40,10 @@ export async function blockUnits(context: AppContext, order: BlockOrder, who: st
   if (!car) return { kind: "unknown-car" } as const;
   return inTransaction(database, async (tx) => {
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(database, tx, { cars: [car.id] });
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [car.id] });
     const repeated = await findRecordedDeed(tx, context);
     if (repeated) return repeated;
+    await requireCatalogInForce(context, tx);
     const span = computeBlockSpan(order, catalog);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(
       clock(),
@@ -75,6 +77,8 @@ export function unblockUnits({ database, catalog, clock }: AppContext, code: str
   return inTransaction(database, async (tx) => {
     const row = await tx.selectFrom("blocks").selectAll().where("code", "=", code).executeTakeFirst();
     if (!row) return undefined;
+    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [row.car_id] });
     await tx.deleteFrom("holds").where("block_code", "=", code).execute();
     await tx.deleteFrom("blocks").where("code", "=", code).execute();
     const deletedBlock = toBlock(row);

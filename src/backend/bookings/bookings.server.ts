@@ -53,6 +53,7 @@ import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
 import { toBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
@@ -76,6 +77,7 @@ export async function book(
     // First, so that a second click finds the first one's booking, and not a sold-out car.
     // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
     await lockCarAndHolderNames(context.database, tx, {
+      catalogs: "shared",
       cars: [order.carId],
       holders: listHolderLockNames(context, holder),
     });
@@ -86,6 +88,7 @@ export async function book(
       const token = deriveToken(context.keys.bookingTokens, id);
       return { kind: "booked", booking: parseBookingRow(earlierRow), token, again: true };
     }
+    await requireCatalogInForce(context, tx);
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
 }

@@ -8,7 +8,7 @@ import { replanHolds } from "#rental/booking/unit-plan.ts";
 import { findDaysUntilHome } from "#rental/trip/one-way.ts";
 import { storedTripSchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson } from "#backend/db/stored-json.server.ts";
-import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   computeBlockSpan,
@@ -28,10 +28,7 @@ type Queries = AppContext["database"]["queries"];
  * @returns the days on which more units would be held than there are, and by whom; then nothing is changed.
  */
 export async function fitHoldsToCatalog(context: AppContext, tx: Tx, catalog: Catalog) {
-  const { database } = context;
   const cars = await listCarsToPlan(context, tx, catalog);
-  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarAndHolderNames(database, tx, { cars: cars.map(({ id }) => id) });
   const fits = await planCars(context, tx, catalog, cars);
   const shortages = await listShortages(tx, fits, catalog);
   if (shortages.length > 0) return shortages;

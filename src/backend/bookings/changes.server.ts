@@ -32,6 +32,7 @@ import type { Car } from "#rental/car.ts";
 import { chooseDestinationAfterChange } from "#rental/trip/journey.ts";
 import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import { holdUnitUnlessSoldOut, planUnitForBooking } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { toBookedCar, toBookedTrip, parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
@@ -51,7 +52,6 @@ import {
   withLockedBooking,
   updateBookingRow,
 } from "./stored-bookings.server.ts";
-import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { makeLapsedPromiseDetail, readFixedPlate } from "./vehicles.server.ts";
 
 type Terms<R> = {
@@ -97,9 +97,8 @@ export async function changeBooking<R = never>(
   request: ChangeRequest,
   { who, shownTotal, shownMoney, isPastLimits = false, refusal = async () => undefined }: Terms<R>,
 ): Promise<ChangeOutcome | DeedRefusal | R> {
-  return withLockedBooking(context, key, async (move): Promise<ChangeOutcome | R> => {
-    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(context.database, move.tx, { cars: [request.carId] });
+  const changeLocked = async (move: LockedBookingMove): Promise<ChangeOutcome | R> => {
+    await requireCatalogInForce(context, move.tx);
     const proposal = await propose(context, move.tx, move.booking, request, isPastLimits);
     if (!("offer" in proposal)) return proposal;
     const { offer, car } = proposal;
@@ -107,7 +106,8 @@ export async function changeBooking<R = never>(
     if (shownTotal !== undefined && (quote.total !== shownTotal || wasShownInOtherMoney(shownMoney, quote)))
       return { kind: "price-changed", offer };
     return (await refusal(move, offer)) ?? store(context, move, { offer, car }, who);
-  });
+  };
+  return withLockedBooking(context, key, changeLocked, [request.carId]);
 }
 
 async function propose(

@@ -13,7 +13,6 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { findCar } from "#content/fleet.ts";
 import {
   type BookingHoldRequest,
@@ -21,6 +20,7 @@ import {
   readCarUnitsOrAssumeOne,
   planUnitForBooking,
 } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { parseBookingRow, toArrangementColumns } from "./booking-rows.server.ts";
 import {
@@ -48,8 +48,7 @@ export function extendBooking(
   { who, shownTotal }: { readonly who: string; readonly shownTotal: number },
 ) {
   return withLockedBooking(context, { reference }, async ({ tx, booking, eventId, now }) => {
-    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-    await lockCarAndHolderNames(context.database, tx, { cars: [booking.car.id] });
+    await requireCatalogInForce(context, tx);
     const offer = await propose(context, tx, booking, to);
     if (offer.kind !== "offer") return offer;
     const { after } = offer;

@@ -4,7 +4,7 @@ import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingEventDetail } from "#backend/api/booking-event.ts";
-import { lockCarAndPlanWayHome } from "./availability.server.ts";
+import { planWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
 import { assignFixedVehicle, readFixedPlate } from "./vehicles.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
@@ -46,7 +46,7 @@ export function takeBackCar(context: AppContext, reference: string, who: string,
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
-    const wayHome = await lockCarAndPlanWayHome(context, move, backAt);
+    const wayHome = await planWayHome(context, move, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     const owner = { bookingId: move.booking.id };
     if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);

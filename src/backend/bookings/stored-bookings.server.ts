@@ -9,7 +9,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { makeLinkOwnerQuery } from "#backend/security/links.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
-import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
+import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 
 /** How a booking is looked up: by the token of its customer's link, or by its reference. */
 export type BookingKey = { readonly token: string } | { readonly reference: string };
@@ -30,23 +30,29 @@ export function findBookingRow(queries: Kysely<Schema>, key: BookingKey): Promis
 }
 
 /**
- * Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking. A deed is refused if
- * it was done before, or if something else has happened to the booking since its reader saw it.
+ * Runs a move in one transaction, with no other move of the same booking at the same time, if there is such a booking; and while nobody else
+ * plans the units of its car, or of another one that it may get. A deed is refused if it was done before, or if something else has happened
+ * to the booking since its reader saw it.
  */
 export function withLockedBooking<T>(
   { database, clock, deed }: AppContext,
   key: BookingKey,
   move: (lockedMove: LockedBookingMove) => Promise<T>,
+  otherCars: readonly string[] = [],
 ): Promise<T | Unknown | DeedRefusal> {
   const eventId = deed?.key ?? randomUUID();
   return inTransaction(database, async (tx): Promise<T | Unknown | DeedRefusal> => {
     const row = await bookingQuery(tx, key)
-      .$if(database.kind === "postgres", (query) => query.forUpdate())
+      // Others who plan the car move what it holds, and then only ask that its key stays.
+      .$if(database.kind === "postgres", (query) => query.forNoKeyUpdate())
       .executeTakeFirst();
     if (!row) return { kind: "unknown" };
     const refusal = deed && (await findDeedRefusal(tx, row.id, deed));
     if (refusal) return refusal;
-    return move({ tx, row, booking: parseBookingRow(row), eventId, now: clock() });
+    const booking = parseBookingRow(row);
+    // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
+    await lockCarAndHolderNames(database, tx, { catalogs: "shared", cars: [booking.car.id, ...otherCars] });
+    return move({ tx, row, booking, eventId, now: clock() });
   });
 }
 

@@ -16,6 +16,7 @@ import type { BookingNews } from "#backend/db/stored-messages.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { holdUnitUnlessSoldOut, readCarUnitsOrAssumeOne } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
@@ -185,6 +186,7 @@ async function findHoldDays(
   }
   // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
   await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
+  await requireCatalogInForce(context, tx);
   const fleetCar = await readCarUnitsOrAssumeOne(context, tx, car.id);
   const soldDates = await holdUnitUnlessSoldOut(tx, context.catalog, fleetCar, {
     id,

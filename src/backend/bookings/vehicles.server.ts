@@ -5,10 +5,11 @@ import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts"
 import { planUnits } from "#rental/booking/unit-plan.ts";
 import { toComparablePlate } from "#catalog/numbers.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import { lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
+import type { Tx } from "#backend/db/transaction.server.ts";
 import type { Kysely } from "kysely";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
+import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { computeHoldCutoffs, readHolds, releaseHolds, storeUnitPlan } from "./holds.server.ts";
 import { type LockedBookingMove, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
@@ -21,7 +22,7 @@ export const findVehicle = ({ vehicles }: Pool, plate: string): VehicleAtPlace |
 
 /**
  * Gives a booking just one vehicle, which planning never moves: that of a plate, or the one that is planned for it. Others move where they
- * must. Locks the car.
+ * must.
  * @returns the vehicle, and whether it was fixed before; nothing for a car whose vehicles the catalog doesn't name; or a sentence on why not
  */
 export async function assignFixedVehicle(
@@ -29,12 +30,11 @@ export async function assignFixedVehicle(
   { tx, now, booking }: LockedBookingMove,
   plate?: string,
 ): Promise<Fixed | string | undefined> {
+  await requireCatalogInForce(context, tx);
   const { id, car: bookedCar, trip } = booking;
   const car = await readCarUnitsOrAssumeOne(context, tx, bookedCar.id);
   const pool = findPool(car, trip.pickup.place);
   if (!pool.vehicles) return plate === undefined ? undefined : "The catalog names no vehicles of this car.";
-  // Stryker disable next-line ArrayDeclaration,ObjectLiteral: only PostgreSQL locks anything; the embedded store has one writer
-  await lockCarAndHolderNames(context.database, tx, { cars: [car.id] });
   const rule = selectCarHoldRule(context.catalog, car);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);

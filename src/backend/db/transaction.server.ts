@@ -79,24 +79,38 @@ function retryDelay(error: unknown, attempt: number): number | undefined {
 }
 
 /** This program's locks among all advisory locks of a PostgreSQL server. */
-export const lockSpaces = { migrations: 727_001, cars: 727_002, holders: 727_003 } as const;
+export const lockSpaces = {
+  migrations: 727_001,
+  cars: 727_002,
+  holders: 727_003,
+  catalogs: 727_004,
+} as const;
 
-/** What a transaction locks: cars by their ids, and holders by these names. */
-type LockNames = { readonly cars?: readonly string[]; readonly holders?: readonly string[] };
+/** What a transaction locks: cars by their ids, holders by these names, and the catalogs, which many share until one publishes. */
+export type LockNames = {
+  readonly catalogs?: "shared" | "exclusive";
+  readonly cars?: readonly string[];
+  readonly holders?: readonly string[];
+};
 
 // Stryker disable ArithmeticOperator,ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL runs this, which is not started here
 
 /**
  * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one query, and always in the same
- * order, cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
+ * order, catalogs before cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
  */
 export async function lockCarAndHolderNames(
   { kind }: Database,
   tx: Tx,
-  { cars = [], holders = [] }: LockNames,
+  { catalogs, cars = [], holders = [] }: LockNames,
 ) {
   if (kind === "embedded") return;
-  const locks = [...listLocks(lockSpaces.cars, cars), ...listLocks(lockSpaces.holders, holders)];
+  const lockCatalogs = sql.raw(`pg_advisory_xact_lock${catalogs === "shared" ? "_shared" : ""}`);
+  const locks = [
+    ...(catalogs ? [sql`${lockCatalogs}(${sql.lit(lockSpaces.catalogs)}, 0)`] : []),
+    ...listLocks(lockSpaces.cars, cars),
+    ...listLocks(lockSpaces.holders, holders),
+  ];
   if (locks.length === 0) return;
   await sql`select ${sql.join(locks)}`.execute(tx);
 }

@@ -1,6 +1,10 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { loadBuiltInCatalog } from "#catalog/source.server.ts";
-import { type EarlierCatalog, findLatestReadableCatalog } from "#backend/catalogs/catalogs.server.ts";
+import {
+  type EarlierCatalog,
+  findLatestReadableCatalog,
+  readLatestCatalogNumber,
+} from "#backend/catalogs/catalogs.server.ts";
 import type { Deed } from "#backend/api/staff-backend.ts";
 import { type Clock, systemClock } from "#backend/config/clock.server.ts";
 import { type Database, openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
@@ -14,6 +18,8 @@ export type AppContext = {
   readonly clock: Clock;
   /** What can be rented, where, and for how much. Stored bookings don't depend on it: they are snapshots. */
   readonly catalog: Catalog;
+  /** That of the latest published one, as far as it is known: higher than `catalog.number` where this version can't read it. */
+  readonly latestCatalogNumber: number;
   /** The one that is in force until another is published; read once. */
   readonly builtIn: () => Catalog;
   /** Those that were in force within the last day, five at most: a page that is open still shows one. The staff has none. */
@@ -45,11 +51,13 @@ export async function openAppContext(settings: StoreSettings, overrides: AppCont
   try {
     await migrateStore(database, clock, printStatus);
     await checkOrStoreFingerprint(database, keys);
+    const latestCatalogNumber = await readLatestCatalogNumber(database.queries);
     const latestCatalog = await findLatestReadableCatalog(database.queries, (error) =>
       printStatus(unreadableCatalog(error)),
     );
     const catalog = overrides.catalog ?? latestCatalog?.catalog ?? builtIn();
-    return { database, keys, clock, catalog, builtIn, earlierCatalogs: [], holdLimit };
+    const catalogs = { catalog, latestCatalogNumber, builtIn, earlierCatalogs: [] };
+    return { database, keys, clock, holdLimit, ...catalogs };
   } catch (error) {
     await database.close();
     throw error;

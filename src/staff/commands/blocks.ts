@@ -91,10 +91,14 @@ function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined)
 }
 
 /** '2 units of Hyundai Creta in BOM, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function describeBlock({ carId, units, place, plate, from, to }: UnitBlock, cars: readonly Car[]): string {
-  const where = `${place === undefined ? "" : ` in ${place}`}${plate === undefined ? "" : `, ${plate}`}`;
-  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}${where}, ${writeDays(from, to)},`;
+function describeBlock(block: UnitBlock, cars: readonly Car[]): string {
+  const { carId, units, from, to } = block;
+  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}${describeWhich(block)}, ${writeDays(from, to)},`;
 }
+
+/** ' in BOM, KL-07-CD-4417'; nothing where units belong to no place. */
+const describeWhich = ({ place, plate }: UnitBlock): string =>
+  `${place === undefined ? "" : ` in ${place}`}${plate === undefined ? "" : `, ${plate}`}`;
 
 function blockedCar(carId: string, cars: readonly Car[]): string {
   const car = cars.find(({ id }) => id === carId);
@@ -159,7 +163,7 @@ const blockColumns = (cars: readonly Car[]): readonly Column<UnitBlock>[] => [
   {
     title: "Units",
     align: "right",
-    textOf: ({ units, place }) => (place === undefined ? String(units) : `${units} in ${place}`),
+    textOf: (block) => `${block.units}${describeWhich(block)}`,
   },
   { title: "From", textOf: ({ from }) => describeDate(from) },
   { title: "To", textOf: ({ to }) => describeDate(to) },
