@@ -50,7 +50,7 @@ async function readSpans(store: StoreSettings, bookingId: string) {
 const inMumbai: Catalog = {
   ...sampleCatalog,
   cars: sampleCatalog.cars.map((car) =>
-    car.id === "5" ? { ...car, foundAt: [{ code: "BOM", name: "Mumbai" }] } : car,
+    car.id === "5" ? Object.assign({}, car, { foundAt: [{ code: "BOM", name: "Mumbai" }] }) : car,
   ),
   oneWay: [],
 };
