@@ -112,6 +112,7 @@ export async function openSiteBackend(
     deskContext: (catalog: Catalog): AppContext => ({
       ...context,
       catalog,
+      latestCatalogNumber: Math.max(context.latestCatalogNumber, catalog.number),
       earlierCatalogs: [],
       holdLimit: 0,
     }),

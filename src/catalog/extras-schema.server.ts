@@ -3,7 +3,6 @@ import type { Cover, Extra, ExtraOffers } from "#rental/price/extras.ts";
 import { taxName } from "#rental/price/mandatory-charges.ts";
 import * as v from "valibot";
 import { findRepeatProblems } from "./catalog-problem.ts";
-import type { InheritedData } from "./numbers.ts";
 import type { ParsedYaml } from "./read-yaml.server.ts";
 import {
   amountOrZero,
@@ -15,6 +14,13 @@ import {
   wholeNumber,
   trueOrFalse,
 } from "./schema-parts.server.ts";
+
+/** What an id of extras.yaml stands for, for ever, since bookings keep it; all names that it has had; and whether the latest catalog has left it out. */
+export type ExtraHistory = {
+  readonly kind: "extra" | "cover";
+  readonly names: readonly string[];
+  readonly isGone?: true;
+};
 
 const piece = (amountSchema: AmountSchema) => ({
   id,
@@ -104,7 +110,7 @@ export const makeExtrasSchema = (amountSchema: AmountSchema) =>
 export function findExtraAndCoverProblems(
   { value: { extras = [], cover: covers = [] }, placeOf }: ParsedYaml<ExtraOffers>,
   knownClasses: readonly { readonly id: string }[],
-  earlier: InheritedData["extras"] = {},
+  earlier: Readonly<Record<string, ExtraHistory>> = {},
 ): string[] {
   const all = [...extras, ...covers];
   const placeAt = (at: number, key: string) =>

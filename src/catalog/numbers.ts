@@ -1,6 +1,7 @@
 import { extendPageAddresses, type PageAddresses } from "./page-addresses.ts";
 import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
 import type { Catalog } from "./catalog.ts";
+import type { ExtraHistory } from "./extras-schema.server.ts";
 import { type PageChangeDays, noPageChangeDays } from "./change-days.ts";
 
 /**
@@ -16,13 +17,6 @@ export interface InheritedData extends PageAddresses {
   /** What the ids of extras.yaml stand for, once there have been any. */
   readonly extras?: Readonly<Record<string, ExtraHistory>>;
 }
-
-/** What an id of extras.yaml stands for, for ever, since bookings keep it; all names that it has had; and whether the latest catalog has left it out. */
-type ExtraHistory = {
-  readonly kind: "extra" | "cover";
-  readonly names: readonly string[];
-  readonly isGone?: true;
-};
 
 export const noInheritedData: InheritedData = {
   cars: {},

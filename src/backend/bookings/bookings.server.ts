@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { makeOverriddenLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
@@ -40,6 +41,7 @@ import {
 import {
   computeHoldCutoffs,
   deleteHoldsToMove,
+  emptyHoldColumns,
   makeHoldsQuery,
   type StoredHold,
   toHold,
@@ -53,7 +55,7 @@ import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
 import { toBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
-import { requireCatalogInForce } from "./catalog-in-force.server.ts";
+import { assertCatalogInForce } from "./catalog-in-force.server.ts";
 import { inTransaction, lockCarAndHolderNames, type Tx } from "#backend/db/transaction.server.ts";
 import { hashNetworkOfAddress } from "./visitor-network.server.ts";
 
@@ -88,7 +90,6 @@ export async function book(
       const token = deriveToken(context.keys.bookingTokens, id);
       return { kind: "booked", booking: parseBookingRow(earlierRow), token, again: true };
     }
-    await requireCatalogInForce(context, tx);
     return createBooking(context, tx, order, { contentHash, holder, seller, pageCatalog });
   });
 }
@@ -212,9 +213,11 @@ async function findUnits(
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const countsWithHolds = isLimited && !holdsOtherDays(context.catalog);
+  const unitsQuery = holdsQuery.unionAll(makeLatestCatalogQuery(tx));
   const queryRows = await (
-    countsWithHolds ? holdsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : holdsQuery
+    countsWithHolds ? unitsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : unitsQuery
   ).execute();
+  assertCatalogInForce(context, Number(queryRows.find(({ what }) => what === "catalog")?.number ?? 0));
   if (isLimited) {
     const requestedDays = { wanted: countCalendarDays(trip.pickup.date, trip.dropOff.date), before: 0 };
     const heldDays = countsWithHolds
@@ -231,6 +234,16 @@ async function findUnits(
   const dates = listDaysOfSpansInZone(soldOut, rule, trip.pickup.place.zone);
   return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
 }
+
+/** Reads the number of the latest catalog as a row beside the units that are held. */
+const makeLatestCatalogQuery = (tx: Tx) =>
+  tx
+    .selectFrom("catalogs")
+    .select((row) => [
+      sql.lit("catalog").as("what"),
+      sql<number>`coalesce(${row.fn.max("number")}, 0)`.as("number"),
+      ...emptyHoldColumns,
+    ]);
 
 function toHolder({ keys, holdLimit }: AppContext, driver: Driver, clientAddress: string): HolderColumns {
   const { email_lower, phone_digits } = toDriverColumns(driver);

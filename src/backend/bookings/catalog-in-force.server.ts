@@ -17,8 +17,12 @@ class CatalogReplacedError extends Error {
  * elsewhere, or for other times.
  * @throws CatalogReplacedError where a later catalog was published than the context knows
  */
-export async function requireCatalogInForce({ latestCatalogNumber }: AppContext, tx: Tx): Promise<void> {
-  const number = await readLatestCatalogNumber(tx);
+export async function requireCatalogInForce(context: AppContext, tx: Tx): Promise<void> {
+  assertCatalogInForce(context, await readLatestCatalogNumber(tx));
+}
+
+/** The same for who has read the number of the latest catalog with something else. @throws CatalogReplacedError */
+export function assertCatalogInForce({ latestCatalogNumber }: AppContext, number: number): void {
   if (number > latestCatalogNumber) throw new CatalogReplacedError(number);
 }
 

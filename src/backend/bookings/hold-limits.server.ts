@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from "kysely";
+import { emptyHoldColumns } from "./holds.server.ts";
 import {
   type HolderKind,
   type ExceededHoldLimit,
@@ -126,13 +127,7 @@ export function makeHeldCarDaysQuery(
           (until_minute - 1) / ${sql.lit(dayMinutes)}
           - (case when from_minute < ${today} then cast(${today} as bigint) else from_minute end) / ${sql.lit(dayMinutes)} + 1
         ), 0) as bigint)`.as("number"),
-        // The columns in which holds have their time and owner are empty for a count.
-        sql<number>`0`.as("from_minute"),
-        sql<number>`0`.as("until_minute"),
-        sql<number>`0`.as("taken_until"),
-        sql<string | null>`null`.as("booking_id"),
-        sql<string | null>`null`.as("block_code"),
-        sql<number>`0`.as("fixed"),
+        ...emptyHoldColumns,
       ])
       .where("holds.until_minute", ">", today)
       .where("bookings.id", "!=", bookingId);

@@ -130,6 +130,16 @@ export function makeHoldsQuery(
     .where(makeEndsAfterCondition(endingAfter, overdueUntil));
 }
 
+/** The columns in which holds have their time and owner: a number that is read with them has none. */
+export const emptyHoldColumns = [
+  sql<number>`0`.as("from_minute"),
+  sql<number>`0`.as("until_minute"),
+  sql<number>`0`.as("taken_until"),
+  sql<string | null>`null`.as("booking_id"),
+  sql<string | null>`null`.as("block_code"),
+  sql<number>`0`.as("fixed"),
+] as const;
+
 /** Reads what is held of a car and ends after a minute, in order. */
 export async function readHolds(
   queries: Kysely<Schema>,
