@@ -107,12 +107,50 @@ test("other vehicles hold the same, or it is said when they can’t", () => {
   );
 });
 
+const held = (unit: number, from: number, until: number, isFixed = false): Hold => ({
+  unit,
+  from,
+  until,
+  bookingId: `${unit} ${from}`,
+  isFixed,
+});
+
+test("a vehicle that has left stays out, one that is not back is nobody’s new one, and a refusal says when", () => {
+  const always = [{ from: -Infinity, until: Infinity }];
+  const fleetOf = (...units: number[]) => ({
+    units,
+    firstMinute,
+    windows: new Map(units.map((unit) => [unit, always])),
+  });
+  const left = { span: { from: -1, until: 4 }, present: 1, hasLeft: true };
+  expect(planUnits([held(1, 3, 4)], fleetOf(1, 2), left)).toMatchObject({
+    placed: [{ unit: 1 }],
+    moves: [{ to: { unit: 2 } }],
+  });
+  expect(planUnits([held(1, 3, 4, true)], fleetOf(1, 2), left).soldOut).toEqual([{ from: -1, until: 4 }]);
+  const overdue = { ...held(1, -5, -1), takenUntil: 3 };
+  const behind = held(1, 1, 2);
+  const others = [overdue, behind, held(2, 2, 3), held(3, 0, 1)];
+  expect(planUnits(others, fleetOf(1, 2, 3), { span: { from: 0, until: 3 } })).toMatchObject({
+    placed: [{ unit: 2 }],
+    moves: [{ held: [others[2]], to: { unit: 3 } }],
+  });
+  const fixed = [held(1, 1, 3, true), held(2, 4, 6, true)];
+  const [spanning, later] = [held(3, 2, 5), held(3, 8, 9)];
+  expect(replanHolds([...fixed, spanning, later], fleetOf(1, 2))).toEqual({
+    lacking: [{ from: 1, until: 6 }],
+    heldThen: [fixed[0], spanning, fixed[1]],
+    moves: [],
+  });
+});
+
 const wish = (from: number, until: number, ...units: number[]) => ({ from, until, units });
 
 test("a search ends after its steps without an answer, which is none", () => {
   const deadEnd = [wish(0, 3, 1, 2), wish(1, 4, 1, 2), wish(2, 5, 2)];
   expect(searchUnits(deadEnd)).toEqual({ units: undefined, hasEnded: true });
   expect(searchUnits(deadEnd, 1)).toEqual({ units: undefined, hasEnded: false });
+  expect(searchUnits([wish(0, 2, 1), wish(3, 4, 1)], 1)).toEqual({ units: undefined, hasEnded: false });
   expect(searchUnits([wish(1, 3, 1, 2), wish(0, 2, 1)])).toEqual({ units: [2, 1], hasEnded: true });
 });
 

@@ -84,8 +84,8 @@ export const toWholeSpan = (group: readonly MinuteSpan[]): MinuteSpan => ({
 });
 
 /**
- * Searches units for a group of items: what has begun, and what is of just one unit, stays. An overdue car is not given to anything new before
- * it is back, but what is booked behind it may stay there.
+ * Searches units for a group of items: what has begun, and what is of just one unit, stays. An overdue car is given to nothing else before it
+ * is back, but what is booked behind it may stay there.
  * @returns undefined where there is no plan, or none is found soon
  */
 export function searchGroupPlan<H extends Hold>(
@@ -98,7 +98,7 @@ export function searchGroupPlan<H extends Hold>(
   const canHave = (item: UnitItem<H>, unit: number) =>
     (windows.get(unit) ?? []).some((window: MinuteSpan) => isWithin(item, window)) &&
     !fixedSpans.get(unit)?.some((fixed) => fixed !== item && isOverlapping(fixed, item)) &&
-    (item.held.length > 0 || (overdueUntil.get(unit) ?? 0) <= item.from);
+    ((item.held.length > 0 && unit === item.unit) || (overdueUntil.get(unit) ?? 0) <= item.from);
   const wishes = group.map((item) => {
     const { from, until, unit: present, rank } = item;
     const mayMove = !mustKeepUnit(item) && !(rank === "leaving" && present !== undefined);

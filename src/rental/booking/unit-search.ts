@@ -77,7 +77,7 @@ export function searchUnits(wishes: readonly UnitWish[], mostSteps = mostSearchS
       if (assign(at + 1)) return true;
       freeFrom[place] = before;
     }
-    if (steps < mostSteps) failedThen.add(state ?? writeState(at));
+    failedThen.add(state ?? writeState(at));
     return false;
   }
 
@@ -91,10 +91,9 @@ export function searchUnits(wishes: readonly UnitWish[], mostSteps = mostSearchS
 function listStillServed(inOrder: readonly MinuteSpan[]): readonly (readonly number[])[] {
   const endOf = (at: number) => inOrder[at]?.until ?? 0;
   let served: readonly number[] = [];
-  return inOrder.map(({ from, until }, at) => {
+  return inOrder.map(({ from }, at) => {
     const before = served.filter((earlier) => endOf(earlier) > from);
-    const next = before.findIndex((earlier) => endOf(earlier) > until);
-    served = before.toSpliced(next === -1 ? before.length : next, 0, at);
+    served = [...before, at].toSorted((a, b) => endOf(a) - endOf(b));
     return before;
   });
 }
