@@ -3,6 +3,10 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
+import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
+import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
 import { migrateStore } from "#backend/db/migrate.server.ts";
 import { migrations } from "#backend/db/migrations.server.ts";
@@ -43,12 +47,24 @@ async function readSpans(store: StoreSettings, bookingId: string) {
   }));
 }
 
+/** A company whose twelve Cretas are in Mumbai, and these by their plates. */
+const inMumbai: Catalog = {
+  ...sampleCatalog,
+  cars: [{ ...findCar(sampleCatalog.cars, "5")!, foundAt: [{ code: "BOM", name: "Mumbai" }] }],
+  oneWay: [],
+};
+const vehicles = Array.from({ length: 12 }, (_, index) => {
+  const plate = `MH-${index}`;
+  return { carId: "5", unit: firstVehicleUnit + index, plate, place: "BOM", zone: "Asia/Kolkata" };
+});
+
 /** A store in which two units of the Creta are left, one held on 14 and 15 September, the other on 17 and 18. */
-async function aCrowdedStore(kind: StoreKind) {
-  const office = await aStaffedStore(kind);
+async function aCrowdedStore(kind: StoreKind, catalog?: Catalog) {
+  const office = await aStaffedStore(kind, catalog);
   const { staff, backend } = office;
   const range = { from: day("2025-09-10"), to: day("2025-09-30") };
-  await staff.block({ carId: "5", ...range, units: 10, why: "Service" }, "meera");
+  const place = catalog && { place: "BOM" };
+  await staff.block({ carId: "5", ...range, units: 10, why: "Service", ...place }, "meera");
   const book = async (from: number, to: number) =>
     expectKind(await backend.book(orderFor(from, to)), "booked").booking;
   const between = await book(16, 18);
@@ -120,14 +136,21 @@ export function holdsSuite(kind: StoreKind) {
       });
     });
 
-    test("fifty at once for the last one, which is free only once others move: exactly one gets it", async () => {
-      const { backend } = await aCrowdedStore(kind);
-      const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
-      expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
-      const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
-      expect(refusals).toHaveLength(49);
-      expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
-    });
+    test.each([
+      ["of one pool", undefined],
+      ["of a place", { ...inMumbai, stations: [{ carId: "5", place: "BOM", placeNumber: 7, units: 12 }] }],
+      ["by its plate", { ...inMumbai, vehicles }],
+    ] as const)(
+      "fifty at once for the last one %s, which is free only once others move: one gets it",
+      async (_, catalog) => {
+        const { backend } = await aCrowdedStore(kind, catalog);
+        const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
+        expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
+        const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
+        expect(refusals).toHaveLength(49);
+        expect(refusals[0]?.dates).toEqual(["2025-09-15", "2025-09-17"]);
+      },
+    );
 
     test.each(["cancel", "change", "unblock"] as const)(
       "that is given back while others move who holds it stays free: %s",

@@ -182,11 +182,11 @@ export async function anAppContext(store: StoreSettings, at: () => number = () =
 }
 
 /** A store with a site and the staff's backend beside the site, at a time that the test sets. */
-export async function aStaffedStore(kind: StoreKind) {
+export async function aStaffedStore(kind: StoreKind, catalog = sampleCatalog) {
   const store = await emptyStore(kind);
   const time = { now: noon };
-  const backend = await aBackend(store, () => time.now);
-  const staff = await openStaffBackend(store, { clock: () => time.now, catalog: sampleCatalog });
+  const backend = await aBackend(store, () => time.now, catalog);
+  const staff = await openStaffBackend(store, { clock: () => time.now, catalog });
   onTestFinished(() => staff.close());
   const book = async (overrides: Partial<BookingOrder> = {}) =>
     expectKind(await backend.book(anOrder(overrides)), "booked").booking;
