@@ -7,6 +7,8 @@ export const licenseNumber = "MH12-20190034761";
 interface OrderedTrip {
   readonly from?: CalendarDate;
   readonly nights?: number;
+  readonly pickup?: string;
+  readonly drop?: string;
   readonly pickupTime?: string;
   readonly returnTime?: string;
 }
@@ -19,16 +21,18 @@ export function orderForm(
   {
     from = addDays(toZonedDate(Date.now(), "Asia/Kolkata"), 30),
     nights = 2,
+    pickup = "Mumbai - Maharashtra",
+    drop = pickup,
     pickupTime = "10:00 AM",
     returnTime = "12:00 PM",
   }: OrderedTrip = {},
 ) {
-  const mumbai = "Mumbai - Maharashtra";
   const to = addDays(from, nights);
   const query = toTripSearchParams({
     ...emptyTripQuery,
-    pickup: mumbai,
-    drop: mumbai,
+    pickup,
+    drop,
+    differentReturn: drop !== pickup,
     pickupDate: writeTypedDate(from),
     returnDate: writeTypedDate(to),
     pickupTime,

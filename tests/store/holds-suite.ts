@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { toFirstEpochMinute } from "#rental/booking/held-span.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
 import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
 import { sampleCatalog } from "../samples/catalog.ts";
 import { openDatabase, type StoreSettings } from "#backend/db/database.server.ts";
@@ -49,9 +50,7 @@ async function readSpans(store: StoreSettings, bookingId: string) {
 /** A company whose twelve Cretas are in Mumbai, and these by their plates. */
 const inMumbai: Catalog = {
   ...sampleCatalog,
-  cars: sampleCatalog.cars.map((car) =>
-    car.id === "5" ? Object.assign({}, car, { foundAt: [{ code: "BOM", name: "Mumbai" }] }) : car,
-  ),
+  cars: [{ ...findCar(sampleCatalog.cars, "5")!, foundAt: [{ code: "BOM", name: "Mumbai" }] }],
   oneWay: [],
 };
 const vehicles = Array.from({ length: 12 }, (_, index) => {

@@ -1,4 +1,3 @@
-import { initialCatalog } from "../../tests/initial-catalog.ts";
 import { globSync, readFileSync } from "node:fs";
 import { parseBookingRow, toArrangementColumns } from "#backend/bookings/booking-rows.server.ts";
 import { unsealLicense } from "#backend/bookings/licenses.server.ts";
@@ -6,8 +5,11 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { embeddedStoreFilePath } from "#backend/db/database.server.ts";
 import { loadOrCreateKeys } from "#backend/security/keys.server.ts";
 import { computeCancellationCost, findLateChangeBasis } from "#rental/booking/cancellation.ts";
-import { listDaysOfSpan } from "#rental/booking/held-span.ts";
-import { listDays } from "#rental/trip/calendar.ts";
+import { findCarUnits, findPool, type Pool, selectCarHoldRule } from "#rental/booking/car-pool.ts";
+import { computeHeldSpan, listDaysOfSpan, type MinuteSpan } from "#rental/booking/held-span.ts";
+import type { Catalog } from "#catalog/catalog.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { readCatalogInForce } from "./company.ts";
 import type { StoredTables } from "./store.ts";
 import type { Evidence } from "./torture.ts";
 import { licenseMark, licenseOf, notStored, stateOf } from "./visitor.ts";
@@ -28,7 +30,7 @@ export function summarize(
   ).length;
   const lostCount = problems.filter((problem) => problem.includes(" is not stored, and may only be ")).length;
   return {
-    sentence: `Forms acknowledged: ${acknowledgedCount}, kills: ${kills}, lost: ${lostCount}.`,
+    sentence: `Forms acknowledged: ${acknowledgedCount}, catalogs published: ${ledger.publishers.length}, kills: ${kills}, lost: ${lostCount}.`,
     problems:
       acknowledgedCount === 0
         ? ["No form was acknowledged, so nothing was tested. Does the site start, and is any car available?"]
@@ -39,17 +41,24 @@ export function summarize(
 /** A sentence for each row that a table lacks, and for each that it has too often. */
 function* wrongRows(evidence: Evidence) {
   const { bookings, booking_events: eventRows } = evidence.stored;
+  const catalog = readCatalogInForce(evidence.stored);
   const eventsByBooking = Map.groupBy(eventRows, ({ booking_id: id }) => id);
   const surplus = new Map<string, number>();
   for (const row of storedRows(evidence)) surplus.set(row, (surplus.get(row) ?? 0) + 1);
-  for (const row of bookings.flatMap((booking) => rowsOf(booking, eventsByBooking.get(booking.id) ?? [])))
+  for (const row of bookings.flatMap((booking) =>
+    rowsOf(booking, eventsByBooking.get(booking.id) ?? [], catalog),
+  ))
     surplus.set(row, (surplus.get(row) ?? 0) - 1);
   for (const [row, count] of surplus)
     if (count !== 0) yield `${count < 0 ? "Missing" : "Too many"} in ${row}.`;
 }
 
 /** The rows that a booking must have, recounted from its events by the rules that visitors are shown. */
-function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["booking_events"]): string[] {
+function rowsOf(
+  row: StoredTables["bookings"][number],
+  eventRows: StoredTables["booking_events"],
+  catalog: Catalog,
+): string[] {
   const booking = parseBookingRow(row);
   const events = eventRows.toSorted((one, other) => one.turn - other.turn).map(eventOf);
   const changes = events.flatMap((event) => ("before" in event ? [event] : []));
@@ -66,11 +75,12 @@ function rowsOf(row: StoredTables["bookings"][number], eventRows: StoredTables["
     ...(cancellation ? [{ what: "cancelled", ...cancellation }] : []),
   ];
   const endColumns = { fee: cancellation?.fee ?? null, closed_at: lastEvent?.at ?? null };
-  const days = lastEvent ? [] : listDays(booking.trip.pickup.date, booking.trip.dropOff.date);
+  const car = findCarUnits(catalog, booking.car.id) ?? {};
+  const span = computeHeldSpan(booking.trip, selectCarHoldRule(catalog, car));
   return [
     bookingInWords({ ...row, ...toArrangementColumns({ ...booking, lateChange }), ...endColumns }),
     ...history.map((event, index) => eventInWords(row.id, index + 1, event)),
-    ...days.map((day) => `holds: ${row.id}: car ${booking.car.id} on ${day}`),
+    ...(lastEvent ? [] : [holdInWords(row.id, booking.car.id, span)]),
     `licences: ${row.id}: ${licenseOf(row.idempotency_key)}`,
     // One to the customer and one to the staff.
     ...[...events, ...events].map(({ what }) => `outbox: ${row.id}: ${what}`),
@@ -82,9 +92,7 @@ function storedRows({ settings, stored }: Evidence): string[] {
   return [
     ...stored.bookings.map(bookingInWords),
     ...stored.booking_events.map((row) => eventInWords(row.booking_id, row.turn, eventOf(row))),
-    ...stored.holds.flatMap((row) =>
-      listDaysOfSpan(toSpan(row)).map((day) => `holds: ${row.booking_id}: car ${row.car_id} on ${day}`),
-    ),
+    ...stored.holds.map((row) => holdInWords(row.booking_id, row.car_id, toSpan(row))),
     ...stored.licences.map(({ booking_id: id, sealed }) => {
       try {
         return `licences: ${id}: ${unsealLicense(keys, id, sealed)}`;
@@ -95,6 +103,10 @@ function storedRows({ settings, stored }: Evidence): string[] {
     ...stored.outbox.flatMap(({ booking_id: id, kind }) => (id === null ? [] : [`outbox: ${id}: ${kind}`])),
   ];
 }
+
+const holdInWords = (id: string | null, carId: string, { from, until }: MinuteSpan) =>
+  `holds: ${id}: car ${carId}, ${toWords(from)} to ${toWords(until)}`;
+const toWords = (minute: number) => new Date(minute * 60_000).toISOString();
 
 const bookingColumns =
   "reference car_id pickup_at return_at assumed fee_pickup_at fee_subtotal fee closed_at".split(" ");
@@ -120,13 +132,30 @@ function* wrongUnits({ stored }: Evidence) {
       if (next && next.from < span.until) yield `${name} is held twice on ${listDaysOfSpan(next)[0]}.`;
     }
   }
-  const units = new Map(initialCatalog.cars.map((car) => [car.id, car.units]));
-  for (const row of stored.holds)
-    if (row.unit < 1 || row.unit > (units.get(row.car_id) ?? 0))
-      yield `Car ${row.car_id} has no unit ${row.unit}, held on ${listDaysOfSpan(toSpan(row))[0]}.`;
+  const catalog = readCatalogInForce(stored);
+  const pickups = new Map(stored.bookings.map((row) => [row.id, parseBookingRow(row).trip.pickup.place]));
+  for (const { car_id: carId, unit, booking_id: id, ...row } of stored.holds) {
+    const place = pickups.get(id ?? "");
+    const [car, span] = [findCarUnits(catalog, carId), toSpan(row)];
+    if (!car || !isUnitThere(findPool(car, place ?? {}), unit, span))
+      yield `Car ${carId} has no unit ${unit} in ${place?.code}, held from ${toWords(span.from)}.`;
+  }
 }
 
-const toSpan = ({ from_minute: from, until_minute: until }: StoredTables["holds"][number]) => ({
+/** Tells whether a unit is one of a pool; a vehicle must be in service there from the first minute to the last. */
+function isUnitThere({ units, vehicles }: Pool, unit: number, { from, until }: MinuteSpan) {
+  if (!vehicles) return units.includes(unit);
+  return vehicles.some((vehicle) => {
+    const toDay = (minute: number) => toZonedDate(minute * 60_000, vehicle.zone);
+    const { from: start = toDay(from), until: end = toDay(until) } = vehicle;
+    return vehicle.unit === unit && start <= toDay(from) && toDay(until - 1) <= end;
+  });
+}
+
+const toSpan = ({
+  from_minute: from,
+  until_minute: until,
+}: Pick<StoredTables["holds"][number], "from_minute" | "until_minute">) => ({
   from,
   until,
 });
@@ -145,11 +174,15 @@ function* wrongStates({ ledger, stored, mails }: Evidence) {
     ...stored.enquiries.map(({ content }) => /[\w-]+(?=@example)/.exec(content)?.[0] ?? content),
     ...stored.subscribers.map(({ email_lower: email }) => `${email?.split("@")[0]}`),
   ];
+  const publishers = stored.catalogs.map(({ who }) => who);
+  for (const who of ledger.publishers)
+    if (!publishers.includes(who)) yield `${who}’s catalog is not stored, and may only be stored.`;
   const states = new Map([
     ...contacts.map((name) => [name, "stored"] as const),
     ...stored.bookings.map((row) => [row.idempotency_key, stateOf(parseBookingRow(row), row.fee)] as const),
   ]);
   yield* repetitions([
+    ...publishers,
     ...contacts,
     ...stored.bookings.flatMap((row) => [row.idempotency_key, row.reference]),
   ]);

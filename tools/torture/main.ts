@@ -1,10 +1,11 @@
 /**
  * `npm run torture -- --cycles 100 --seed 8 --store both`: visitors book, change and cancel on the real site while its processes are
- * killed; after each cycle every invariant is checked. Exits with 1 if one does not hold, or if nothing was acknowledged. A seed repeats all
- * choices, not the machine's own timing.
+ * killed, half of the cycles at each of two companies (company.ts); after each cycle every invariant is checked. Exits with 1 if one does not
+ * hold, or if nothing was acknowledged. A seed repeats all choices, not the machine's own timing.
  */
 import { Command, Option } from "@commander-js/extra-typings";
 import { count, wholeNumber } from "../whole-number.ts";
+import { companies } from "./company.ts";
 import { summarize, violations } from "./invariants.ts";
 import { type Evidence, torture } from "./torture.ts";
 
@@ -18,11 +19,14 @@ const { cycles, seed, store } = new Command("npm run torture --")
   .parse()
   .opts();
 
-for (const one of store === "both" ? (["sqlite", "postgres"] as const) : [store]) {
-  console.log(`${one}, ${cycles} cycles, seed ${seed}`);
+const stores = store === "both" ? (["sqlite", "postgres"] as const) : [store];
+const runs = stores.flatMap((one) => companies.map((company) => ({ one, company })));
+const cyclesEach = Math.ceil(cycles / companies.length);
+for (const { one, company } of runs) {
+  console.log(`${one}, ${company}, ${cyclesEach} cycles, seed ${seed}`);
   let last: Evidence | undefined;
   let problems: readonly string[] = [];
-  for await (const evidence of torture(one, cycles, seed)) {
+  for await (const evidence of torture(one, company, cyclesEach, seed)) {
     last = evidence;
     problems = violations(evidence);
     if (problems.length > 0) break;

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 type Value<T> = T extends fc.Arbitrary<infer V> ? V : never;
 export type VisitorPlan = Value<ReturnType<typeof visitorFor>>;
 export type Fault = Value<typeof fault>;
+export type PublishPlan = Value<typeof publish>;
 
 export const visitorsInCycle = 40;
 const { constantFrom: oneOf, record } = fc;
@@ -19,6 +20,8 @@ const visitorFor = ([wantedCar, otherCar]: [string, string]) => {
     day: oneOf("soon" as const, 0, 1, 1, 1),
     pickupTime: oneOf("10:00 AM", "12:00 PM", "3:00 PM"),
     nights: between(0, 2),
+    /** The codes of the places of pickup and return. */
+    route: oneOf(["BOM", "BOM"] as const, ["BOM", "BOM"], ["BOM", "DEL"], ["DEL", "DEL"]),
   });
   return record({
     wish,
@@ -46,10 +49,20 @@ const fault = record({
   down: between(0, 300),
 });
 
+/** What the staff publishes meanwhile, where the company has units by place: other hours between two rentals, and other units in New Delhi. */
+const publish = record({
+  terms: record({ turnaroundHours: oneOf(1.5, 2, 3), delhiUnits: between(3, 5) }),
+  /** Milliseconds before the first visitors come. */
+  leads: between(0, 1500),
+  /** Milliseconds until its process is killed, which some publishing does not survive. */
+  killedAfter: oneOf(undefined, undefined, 900, 1800),
+});
+
 const cycle = fc.tuple(car, car).chain((cars) =>
   record({
     visitors: fc.array(visitorFor(cars), { minLength: visitorsInCycle, maxLength: visitorsInCycle }),
     faults: fc.array(fault, { minLength: 1, maxLength: 2 }),
+    publish,
   }),
 );
 

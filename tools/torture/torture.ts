@@ -5,7 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { header, type MailServer, readable, startMailServer } from "../../tests/mail-server.ts";
 import { startPostgres } from "../../tests/postgres.ts";
 import { type Site, startSite } from "../../tests/site.ts";
-import { type Fault, planCycles, visitorsInCycle } from "./plan.ts";
+import { endOf, spawnStaffCommand } from "../../tests/staff-process.ts";
+import { writeCatalogFolder } from "#catalog/folder.server.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { type Company, makePlacesSources } from "./company.ts";
+import { type Fault, planCycles, type PublishPlan, visitorsInCycle } from "./plan.ts";
 import { readStore } from "./store.ts";
 import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
 
@@ -13,26 +17,34 @@ import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
  * Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and after each cycle yields what the invariants
  * check.
  */
-export async function* torture(store: "sqlite" | "postgres", cycles: number, seed: number) {
+export async function* torture(store: "sqlite" | "postgres", company: Company, cycles: number, seed: number) {
   const dataDirectory = mkdtempSync(join(tmpdir(), "longitude-torture-"));
   const postgres = store === "postgres" ? await startPostgres({ durable: true }) : undefined;
   const settings = { dataDirectory, databaseUrl: postgres?.url, licenseKey: "key".repeat(20) };
   const mailServer = await startMailServer();
+  const isByPlace = company === "places and hours";
+  let kills = 0;
+  let catalogNumber = 0;
+  const ledger: Ledger = { possible: new Map(), complaints: [], publishers: [] };
+  if (isByPlace)
+    await publishCatalog({ terms: { turnaroundHours: 2, delhiUnits: 4 }, killedAfter: undefined }, "Asha");
+  if (isByPlace && ledger.publishers.length === 0) throw new Error("The company could not be published.");
   const runningSites = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
   const addresses = runningSites.map(({ url }) => url);
   const killedSites: Site[] = [];
-  const ledger: Ledger = { possible: new Map(), complaints: [] };
   const mails: ReturnType<typeof summaryOf>[] = [];
-  let kills = 0;
   try {
-    for (const [cycle, { visitors, faults }] of planCycles(seed, cycles).entries()) {
+    for (const [cycle, { visitors, faults, publish }] of planCycles(seed, cycles).entries()) {
+      const publishing = isByPlace ? publishCatalog(publish, `Asha ${cycle}`) : undefined;
+      if (publishing) await pause(publish.leads);
       const visits = visitors.map((plan, index) =>
         playVisitor(plan, cycle * visitorsInCycle + index, ledger, addresses),
       );
-      await Promise.all([...visits, injectFaults(faults)]);
+      await Promise.all([...visits, injectFaults(faults), publishing]);
       // Emails that were accepted before the store was read, and those accepted until after it.
       const mailsBefore = collectMails();
       const tables = await readStore(settings);
+      catalogNumber = tables.catalogs.length;
       const log = [...killedSites, ...runningSites].flatMap((site) => site.output().split("\n").slice(0, -1));
       yield { settings, ledger, kills, stored: tables, mailsBefore, mails: collectMails(), log };
     }
@@ -51,6 +63,27 @@ export async function* torture(store: "sqlite" | "postgres", cycles: number, see
       TRUST_PROXY: "1",
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
+  }
+
+  /** Publishes a catalog by the staff's command, and kills that if the plan says so. */
+  async function publishCatalog(
+    { terms, killedAfter }: Pick<PublishPlan, "terms" | "killedAfter">,
+    who: string,
+  ) {
+    const folder = mkdtempSync(join(tmpdir(), "longitude-torture-catalog-"));
+    const sources = makePlacesSources(terms, toZonedDate(Date.now(), "Asia/Kolkata"));
+    await writeCatalogFolder(folder, { sources, photos: {} }, catalogNumber, async () => undefined);
+    const command = spawnStaffCommand(settings, ["catalog", "publish", folder, "--by", who]);
+    const timer =
+      killedAfter === undefined ? undefined : setTimeout(() => command.kill("SIGKILL"), killedAfter);
+    const { code } = await endOf(command);
+    clearTimeout(timer);
+    if (code === 0) {
+      ledger.publishers.push(who);
+      catalogNumber += 1;
+    }
+    if (code === null) kills += 1;
+    rmSync(folder, { recursive: true });
   }
 
   /** Kills what the plan says, one after another, and starts it again. */

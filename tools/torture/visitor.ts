@@ -13,13 +13,17 @@ export interface Ledger {
   readonly possible: Map<string, readonly string[]>;
   /** A sentence for each answer that nobody should get. */
   readonly complaints: string[];
+  /** Who published a catalog, by what the command said. */
+  readonly publishers: string[];
 }
 
 export const notStored = "not stored";
 
+const placeLabels = { BOM: "Mumbai - Maharashtra", DEL: "New Delhi - Delhi" };
+
 /** A booking's state in words, as ledgers and stores are compared. The fee is in whole rupees. */
 export const stateOf = ({ status, car, trip: { pickup, dropOff }, reference }: Booking, fee: number | null) =>
-  `${status}, car ${car.id}, ${pickup.date} to ${dropOff.date}, fee ${fee ?? "none"}, reference ${reference}`;
+  `${status}, car ${car.id}, ${pickup.place.code} ${pickup.date} to ${dropOff.place.code} ${dropOff.date}, fee ${fee ?? "none"}, reference ${reference}`;
 
 /** All license numbers of a run begin with it, so that a leaked one can be found anywhere. */
 export const licenseMark = "XQ7TORTURE";
@@ -134,14 +138,16 @@ export async function playVisitor(
   }
 
   /** What a wish means today, as the site's forms send it. */
-  function order({ carId, day, pickupTime, nights }: VisitorPlan["wish"]) {
+  function order({ carId, day, pickupTime, nights, route: [start, end] }: VisitorPlan["wish"]) {
     const zone = "Asia/Kolkata";
     const today = toZonedDate(Date.now(), zone);
     // Changes are possible until 6 hours before pickup; a little more, so that no visitor is too late.
     const isTooLate = toInstant({ date: today, time: pickupTime }, zone) - Date.now() < 7 * 3_600_000;
     const from = addDays(today, day === "soon" ? Number(isTooLate) : firstDay + day);
-    const { to, trip, form } = orderForm(carId, { from, nights, pickupTime, returnTime: "6:00 PM" });
-    const state = `confirmed, car ${carId}, ${from} to ${to}, fee none, reference `;
+    const ends = { pickup: placeLabels[start], drop: placeLabels[end] };
+    const times = { from, nights, pickupTime, returnTime: "6:00 PM" };
+    const { to, trip, form } = orderForm(carId, { ...times, ...ends });
+    const state = `confirmed, car ${carId}, ${start} ${from} to ${end} ${to}, fee none, reference `;
     return { form, state, query: `carId=${carId}&${trip}` };
   }
 }
