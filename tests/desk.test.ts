@@ -72,7 +72,8 @@ async function openTestDesk(environment: Fields = {}) {
     /** The hidden fields of a page's form. */
     async function hiddenFields(page: string, action: string): Promise<Fields> {
       const html = (await get(page)).body.toString();
-      const [form = ""] = new RegExp(`<form[^>]* action="${action}".*?</form>`, "s").exec(html) ?? [];
+      const [form = ""] =
+        new RegExp(`<form[^>]* action="${action}(?:#[^"]*)?".*?</form>`, "s").exec(html) ?? [];
       return Object.fromEntries(
         Array.from(
           form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g),

@@ -24,7 +24,7 @@ export type MoveAnswer =
   | { readonly kind: "license"; readonly number: string }
   /** Something else has happened to the booking since its page was opened. */
   | { readonly kind: "outdated"; readonly events: readonly BookingEvent[] }
-  /** It looks like a mistake, and was not said to be right. */
+  /** What it costs, or why it looks like a mistake: it was not said to be right. */
   | { readonly kind: "asked"; readonly question?: MoveQuestion; readonly sentences: readonly string[] }
   | { readonly kind: "refused"; readonly sentences: readonly string[] };
 
@@ -115,7 +115,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     const { lines, after } = offer;
     return {
       kind: "asked",
-      sentences: ["This is what the later return costs. Nothing is stored yet."],
+      sentences: [],
       question: { move: "extend", to, lines, sentences, total: after.quote.total },
     };
   },

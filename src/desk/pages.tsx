@@ -94,13 +94,11 @@ function addBookings(
         return showBooking(c, reference, { done: answer.sentence });
       case "license":
         return showBooking(c, reference, { licenseNumber: answer.number });
-      case "asked":
-        return showBooking(
-          c,
-          reference,
-          { question: answer.question, problem: { title: "Is that right?", sentences: answer.sentences } },
-          409,
-        );
+      case "asked": {
+        const { question, sentences } = answer;
+        const problem = sentences.length > 0 ? { title: "Is that right?", sentences } : undefined;
+        return showBooking(c, reference, { question, problem }, problem ? 409 : 200);
+      }
       case "outdated":
         return showBooking(c, reference, { newEvents: answer.events }, 409);
       case "refused":

@@ -90,7 +90,7 @@ export function Extend({
     <>
       <Move
         form={form}
-        name="extend"
+        name="extend#offer"
         title="Give it a later return"
         button={asked ? "Price it again" : "Price it"}
         isOpen={asked !== undefined}
@@ -112,6 +112,7 @@ export function Extend({
       </Move>
       {asked ? (
         <ActForm
+          id="offer"
           className="fold-in"
           reader={form.reader}
           seen={form.seen}
