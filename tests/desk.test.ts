@@ -227,7 +227,7 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
   ({ hiddenFields, post, get } = await signIn("work", "Asha"));
   expect(textOf(await get("/"))).toContain("Overdue since");
   expect(await act("take-back", { at: "2025-09-17T14:30" })).toMatch(
-    /The car is back\. Late fee to collect: \S*\d/,
+    /The car is back\. Late by 2 charged hours: \S+ to collect\./,
   );
   expect(await act("undo")).toContain("It is taken back");
   expect((await events()).map(({ what }) => what)).toEqual([

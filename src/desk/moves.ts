@@ -11,7 +11,7 @@ import { timeSlots } from "#rental/trip/clock-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
-import { describeCancellationCost } from "#staff/trip-lines.ts";
+import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
 import type { DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import type { MoveQuestion } from "./move-frame.tsx";
@@ -86,13 +86,11 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     if (doubts.length > 0 && !isAgreed(move))
       return { kind: "asked", sentences: doubts, question: { move: "take-back", doubts, at, returnedAt } };
     const outcome = await staff.takeBack(reference, who, returnedAt);
-    const fee = "fee" in outcome ? outcome.fee : 0;
-    const feeText =
-      fee === 0 ? "No late fee." : `Late fee to collect: ${createQuoteAmountFormatter(booking.quote)(fee)}.`;
+    const feeText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
     return toAnswer(outcome, `The car is back. ${feeText}`);
   },
 
-  async extend({ staff, reference, details, who, form }) {
+  async extend({ staff, reference, who, form }) {
     const date = parseIsoDate(form.get("date") ?? "");
     const time = timeSlots.find((slot) => slot === form.get("time"));
     if (!date || !time) return refuse("Say when it comes back: a day and one of the times that are offered.");
@@ -111,8 +109,8 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     const offer = outcome.kind === "price-changed" ? outcome.offer : outcome;
     if (offer.kind !== "offer")
       return toAnswer(offer, "It has the later return, and the customer is told by email.");
-    const sentences = describeExtension(details.booking, offer);
     const { lines, after } = offer;
+    const sentences = listExtensionNotes(offer);
     return {
       kind: "asked",
       sentences: [],
@@ -173,23 +171,6 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     return toAnswer(outcome, "The number is shown.");
   },
 };
-
-type Extension = Awaited<ReturnType<DeskStaff["quoteExtension"]>>;
-
-/** Says what a later return costs, beside its lines. */
-function describeExtension(
-  { quote }: BookingDetails["booking"],
-  { difference, replacedLateFee }: Extract<Extension, { kind: "offer" }>,
-): readonly string[] {
-  return [
-    difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.",
-    ...(replacedLateFee === 0
-      ? []
-      : [
-          `It is late already: the fee of ${createQuoteAmountFormatter(quote)(replacedLateFee)} so far is replaced by the price of the added days.`,
-        ]),
-  ];
-}
 
 /** The instant at which a zone's clocks show '2025-09-14T14:05'; undefined for what is no such moment. */
 function readMoment(text: string, zone: string): number | undefined {

@@ -1,12 +1,12 @@
 /** From the hand-over to the return. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-moves.ts";
-import { computeFreeReturnDeadline, computeLateReturnFee } from "#rental/price/late-return.ts";
+import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
-import { formatInstantAtPlace } from "#staff/trip-lines.ts";
+import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -47,18 +47,16 @@ export function TakeBack({
   question,
 }: MoveProps & { question: MoveQuestion | undefined }) {
   const { booking } = details;
-  const { trip, terms, quote, car } = booking;
+  const { trip, terms, car } = booking;
   const dueAt = toTripEndInstant(trip.dropOff);
   const asked = question?.move === "take-back" ? question : undefined;
   const returnedAt = asked?.returnedAt ?? now;
-  const { fee, hours } = computeLateReturnFee(terms, dueAt, returnedAt);
   const doubts = asked ? asked.doubts : listTakeBackDoubts(booking, now);
   return (
     <Move form={form} name="take-back" title="Take back" button={`Take back the ${car.displayName}`} isFirst>
       <p>
-        {fee === 0
-          ? `No late fee ${asked ? "at that time" : `until ${formatInstantAtPlace(computeFreeReturnDeadline(terms, dueAt), trip.dropOff)}`}.`
-          : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(quote)(fee)} to collect.`}
+        {describeLateReturn(booking, returnedAt) ??
+          `No late fee ${asked ? "at that time" : `until ${formatInstantAtPlace(computeFreeReturnDeadline(terms, dueAt), trip.dropOff)}`}.`}
       </p>
       <Field label="When it came back" hint={`In ${trip.dropOff.place.name} time.`}>
         <Input

@@ -1,3 +1,4 @@
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { alignAmounts } from "#text/columns.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
@@ -14,13 +15,14 @@ import {
   computeCancellationFeeBasis,
   computeFreeCancelDeadline,
 } from "#rental/booking/cancellation.ts";
+import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { makeNearestDaysFinder } from "#rental/price/nearest-days.ts";
 import { type BrokenLimit, isPassableByStaff } from "#rental/price/rate-limits.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { Trip, TripProblem } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
-import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
 import { type Column, formatTable } from "./table.ts";
 
 type ChargedBooking = Pick<Booking, "trip" | "quote" | "lateChange" | "terms">;
@@ -62,6 +64,35 @@ export function describeCancellationCost(
   const share = `${feePercent}% of the base rental`;
   const earlierNote = base > quote.subtotal ? ` of ${formatAmount(base)} before a late change` : "";
   return `costs ${formatAmount(fee)} now, ${share}${earlierNote}`;
+}
+
+type ExtensionOffer = Extract<
+  Awaited<ReturnType<StaffBackend["quoteExtension"]>>,
+  { readonly kind: "offer" }
+>;
+
+/** Says what a later return costs beside its lines, in sentences. */
+export const listExtensionNotes = ({
+  booking: { quote },
+  difference,
+  replacedLateFee,
+}: ExtensionOffer): readonly string[] => [
+  difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.",
+  ...(replacedLateFee === 0
+    ? []
+    : [
+        `It is late already: the fee of ${createQuoteAmountFormatter(quote)(replacedLateFee)} so far is replaced by the price of the added days.`,
+      ]),
+];
+
+/** 'Late by 2 charged hours: ₹400 to collect.'; undefined where a return at this moment costs nothing. */
+export function describeLateReturn(
+  { terms, quote, trip: { dropOff } }: ChargedBooking,
+  returnedAt: number,
+): string | undefined {
+  const { fee, hours } = computeLateReturnFee(terms, toTripEndInstant(dropOff), returnedAt);
+  if (fee === 0) return undefined;
+  return `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(quote)(fee)} to collect.`;
 }
 
 /** The car and both ends of a trip, as a caller is told them before it is booked. */

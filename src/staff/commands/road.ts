@@ -19,7 +19,13 @@ import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
 import { readDateOption, readTimeOption, readMomentOption } from "../read-option.ts";
-import { formatChangeTable, formatInstantAtPlace, formatPriceLines } from "../trip-lines.ts";
+import {
+  describeLateReturn,
+  formatChangeTable,
+  formatInstantAtPlace,
+  formatPriceLines,
+  listExtensionNotes,
+} from "../trip-lines.ts";
 
 export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
@@ -136,17 +142,10 @@ function readReturn(text: string, dropOff: TripEnd, { company }: Catalog): Local
 
 type Extension = Awaited<ReturnType<StaffBackend["quoteExtension"]>>;
 
-function describeOffer(
-  { booking, after, lines, difference, replacedLateFee }: Extract<Extension, { kind: "offer" }>,
-  width: number,
-) {
-  const differenceText =
-    difference.kind === "more" ? `${difference.amount} more than before.` : "The total stays the same.";
-  const lateText =
-    replacedLateFee === 0
-      ? ""
-      : `\n\nIt is late already: the fee of ${createQuoteAmountFormatter(booking.quote)(replacedLateFee)} so far is replaced by the price of the added days.`;
-  return `${formatChangeTable(lines, width)}\n\n${formatPriceLines(after.quote)}\n\n${differenceText}${lateText}`;
+function describeOffer(offer: Extract<Extension, { kind: "offer" }>, width: number) {
+  const { after, lines } = offer;
+  const notes = listExtensionNotes(offer).join("\n\n");
+  return `${formatChangeTable(lines, width)}\n\n${formatPriceLines(after.quote)}\n\n${notes}`;
 }
 
 function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, reference: string): RefusedError {
@@ -185,10 +184,7 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
         const dueAt = toInstant(dropOff, dropOff.place.zone);
         const { hours } = computeLateReturnFee(booking.terms, dueAt, returnedAt);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${formatInstantAtPlace(dueAt, dropOff)}.`;
-        const lateText =
-          fee === 0
-            ? "No late fee."
-            : `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(booking.quote)(fee)} to collect.`;
+        const lateText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
         const unusedCount = countUnusedDays(booking, returnedAt);
         const unusedText =
           unusedCount === 0
