@@ -143,8 +143,10 @@ export function holdsSuite(kind: StoreKind) {
     ] as const)(
       "fifty at once for the last one %s, which is free only once others move: one gets it",
       async (_, catalog) => {
-        const { backend } = await aCrowdedStore(kind, catalog);
-        const outcomes = await Promise.all(Array.from({ length: 50 }, () => backend.book(orderFor(15, 17))));
+        const { staff } = await aCrowdedStore(kind, catalog);
+        const outcomes = await Promise.all(
+          Array.from({ length: 50 }, () => staff.book(orderFor(15, 17), "meera")),
+        );
         expect(outcomes.filter((outcome) => outcome.kind === "booked")).toHaveLength(1);
         const refusals = outcomes.filter((outcome) => outcome.kind === "sold-out");
         expect(refusals).toHaveLength(49);
