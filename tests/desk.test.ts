@@ -144,6 +144,30 @@ test("a signed-in device that signs in again gets another secret, and signing ou
 });
 
 const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
+test("a page that is left open keeps nobody signed in by asking for news", async () => {
+  const { signIn, time } = await openTestDesk();
+  const { get } = await signIn("work");
+  for (let hour = 1; hour < 12; hour++) {
+    time.now += 3_600_000;
+    expect((await get("/news")).status).toBe(200);
+  }
+  time.now += 3_600_000;
+  expect((await get("/")).status).toBe(401);
+});
+
+test("a form says that something is done only where it is: a car on the road can’t be canceled", async () => {
+  const { signIn, reference, staff } = await openTestDesk();
+  const page = `/bookings/${reference}`;
+  const { hiddenFields, post } = await signIn("work");
+  await staff.handOver(reference, "Ravi");
+  const fields = { ...(await hiddenFields(page, `${page}/note`)), fee: "0", agreed: "yes" };
+  const refused = await post(`${page}/cancel`, fields);
+  expect([refused.status, textOf(refused)]).toEqual([
+    409,
+    expect.stringContaining("It can’t be canceled: it is on the road."),
+  ]);
+});
+
 const inquiryForms = [
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],

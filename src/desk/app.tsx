@@ -21,7 +21,7 @@ import {
 import { renderPage } from "./document.tsx";
 import type { DeskEnv } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
-import { addPages, answerInTime } from "./pages.tsx";
+import { addPages, answerInTime, newsPath } from "./pages.tsx";
 import { createDesk, type DeskOptions } from "./respond.tsx";
 
 /** Wrong links of one network in a minute. */
@@ -33,7 +33,7 @@ export function createDeskApp(options: DeskOptions) {
   const cookie = createSessionCookie(settings.deskUrl);
   const wrongLinks = createRequestLimiter(wrongLinksPerMinute);
   const sessions = createSessionFinder(
-    (token) => askStoreForVisitor(() => findDeskSession(contextAt(catalog()), token)),
+    (token, isUse) => askStoreForVisitor(() => findDeskSession(contextAt(catalog()), token, { isUse })),
     Date.now,
   );
   const desk = createDesk(options);
@@ -41,7 +41,8 @@ export function createDeskApp(options: DeskOptions) {
 
   const requireSession: MiddlewareHandler<DeskEnv> = async (c, next) => {
     const token = cookie.read(c);
-    const session = token === undefined ? undefined : await sessions.find(token);
+    // A page that is left open asks for news by itself: nobody uses the device then.
+    const session = token === undefined ? undefined : await sessions.find(token, c.req.path !== newsPath);
     if (!session) return showPage(c, "Sign in", <ClosedDoorPage hasEnded={false} />, 401);
     c.set("session", session);
     return next();

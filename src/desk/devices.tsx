@@ -1,11 +1,10 @@
-import { deskLimits, type DeskSession, deskRoles } from "#backend/api/desk.ts";
+import { deskLimits, deskRoles, deskRoleWords, type DeskSession } from "#backend/api/desk.ts";
 import { formatCount } from "#rental/count.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { roleWords } from "./door-pages.tsx";
 import type { Reader } from "./env.ts";
 import { ActForm } from "./forms.tsx";
 
@@ -76,7 +75,7 @@ export function DevicesPage({ reader, sessions, zone, invitation }: Props) {
           <Field label="What they may do">
             <Select name="may" defaultValue="work">
               {deskRoles.map((role) => (
-                <option key={role} value={role}>{`${role}: ${roleWords[role]}`}</option>
+                <option key={role} value={role}>{`${role}: ${deskRoleWords[role]}`}</option>
               ))}
             </Select>
           </Field>

@@ -1,15 +1,8 @@
-import { type DeskInvitation, deskLimits } from "#backend/api/desk.ts";
+import { type DeskInvitation, deskLimits, deskRoleWords } from "#backend/api/desk.ts";
 import { formatCount } from "#rental/count.ts";
 import { Button } from "#ui/button.tsx";
 
 const { invitationMinutes, sessionDays, idleHours } = deskLimits;
-
-/** What one may do with each role, in words. */
-export const roleWords = {
-  look: "looks at bookings",
-  work: "books, moves, notes and blocks",
-  own: "works, publishes and invites",
-} as const;
 
 /** The page of an invitation's link. Only its button uses the link up, so that what scans emails does not. */
 export function SignInPage({ name, may }: DeskInvitation) {
@@ -18,7 +11,7 @@ export function SignInPage({ name, may }: DeskInvitation) {
       <h1>Sign in as {name}</h1>
       <p>
         This device then stays signed in for {formatCount(sessionDays, "day")}, and until nobody has used it
-        for {formatCount(idleHours, "hour")}. {name} {roleWords[may]}.
+        for {formatCount(idleHours, "hour")}. {name} may {deskRoleWords[may]}.
       </p>
       <form method="post">
         <Button type="submit" variant="action">

@@ -37,14 +37,14 @@ export function createSessionCookie(deskUrl: string) {
 
 /** Finds sessions; one that the store had within five minutes is believed while the store is away. */
 export function createSessionFinder(
-  find: (token: string) => Promise<DeskSession | undefined>,
+  find: (token: string, isUse: boolean) => Promise<DeskSession | undefined>,
   now: () => number,
 ) {
   const found = new LRUCache<string, { session: DeskSession; at: number }>({ max: 1000 });
   return {
-    async find(token: string): Promise<DeskSession | undefined> {
+    async find(token: string, isUse = true): Promise<DeskSession | undefined> {
       try {
-        const session = await find(token);
+        const session = await find(token, isUse);
         if (session) found.set(token, { session, at: now() });
         else found.delete(token);
         return session;

@@ -9,6 +9,7 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
+import { describeStatus } from "#staff/booking-words.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
 import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
@@ -46,13 +47,13 @@ type Outcome = {
 
 const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
 
-/** Turns what the store answers to a move into the answer of its form; `sentence` says what was done. */
-function toAnswer(outcome: Outcome, sentence: string): MoveAnswer {
-  if (outcome.kind === "unknown") return refuse("There is no such booking any more.");
-  if (outcome.kind === "outdated") return { kind: "outdated", events: outcome.events ?? [] };
+/** Turns what the store answers to a move into the answer of its form: it is done only where the store says so, as `done`. */
+function toAnswer(outcome: Outcome, done: string, sentence: string): MoveAnswer {
+  if (outcome.kind === done) return { kind: "done", sentence };
   if (outcome.kind === "repeated") return { kind: "done", sentence: outcome.reason ?? sentence };
-  if (outcome.reason !== undefined) return refuse(outcome.reason);
-  return { kind: "done", sentence };
+  if (outcome.kind === "outdated") return { kind: "outdated", events: outcome.events ?? [] };
+  if (outcome.kind === "unknown") return refuse("There is no such booking any more.");
+  return refuse(outcome.reason ?? "The booking does not allow it as it is now.");
 }
 
 const isAgreed = ({ form }: Move) => form.get(hiddenFields.agreed) === "yes";
@@ -71,7 +72,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     const asked = isConfirmed(move) ? doubt(move, listHandOverDoubts(details.booking.trip, now)) : undefined;
     if (asked) return asked;
     const plate = form.get("plate")?.trim() || undefined;
-    return toAnswer(await staff.handOver(reference, who, plate), "The car is handed over.");
+    return toAnswer(await staff.handOver(reference, who, plate), "done", "The car is handed over.");
   },
 
   async "take-back"(move) {
@@ -87,7 +88,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       return { kind: "asked", sentences: doubts, question: { move: "take-back", doubts, at, returnedAt } };
     const outcome = await staff.takeBack(reference, who, returnedAt);
     const feeText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
-    return toAnswer(outcome, `The car is back. ${feeText}`);
+    return toAnswer(outcome, "done", `The car is back. ${feeText}`);
   },
 
   async extend({ staff, reference, who, form }) {
@@ -108,7 +109,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     }
     const offer = outcome.kind === "price-changed" ? outcome.offer : outcome;
     if (offer.kind !== "offer")
-      return toAnswer(offer, "It has the later return, and the customer is told by email.");
+      return toAnswer(offer, "extended", "It has the later return, and the customer is told by email.");
     const { lines, after } = offer;
     const sentences = listExtensionNotes(offer);
     return {
@@ -123,6 +124,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     const outcome = await staff.promise(reference, who, plate);
     return toAnswer(
       outcome,
+      "done",
       plate === undefined ? "No vehicle is promised any more." : `${plate} is promised.`,
     );
   },
@@ -133,7 +135,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     if (asked) return asked;
     const outcome = await staff.noShow(reference, who);
     const fee = "fee" in outcome ? createQuoteAmountFormatter(details.booking.quote)(outcome.fee) : "";
-    return toAnswer(outcome, `It is recorded that nobody came. The fee is ${fee}.`);
+    return toAnswer(outcome, "done", `It is recorded that nobody came. The fee is ${fee}.`);
   },
 
   async cancel(move) {
@@ -148,18 +150,20 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       return refuse(
         `The fee has changed since the page was opened: canceling ${describeCancellationCost(outcome.booking, outcome.cancellation)}. Tell the customer, then cancel.`,
       );
-    return toAnswer(outcome, "The booking is canceled, and the customer is told by email.");
+    if (outcome.kind === "not-allowed")
+      return refuse(`It can’t be canceled: it is ${describeStatus(outcome.booking)}.`);
+    return toAnswer(outcome, "cancelled", "The booking is canceled, and the customer is told by email.");
   },
 
   async undo({ staff, reference, who, form }) {
     const outcome = await staff.undo(reference, who, form.get("event") ?? "");
-    return toAnswer(outcome, "It is taken back: the booking is as it was before.");
+    return toAnswer(outcome, "undone", "It is taken back: the booking is as it was before.");
   },
 
   async note({ staff, reference, who, form }) {
     const text = form.get("text")?.trim() ?? "";
     if (text === "" || text.length > 1000) return refuse("A note has from 1 to 1,000 characters.");
-    return toAnswer(await staff.note(reference, who, text), "It is noted.");
+    return toAnswer(await staff.note(reference, who, text), "done", "It is noted.");
   },
 
   async license({ staff, reference, who, form }) {
@@ -168,7 +172,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     if (outcome.kind === "shown-before")
       return refuse(`${outcome.who} has seen it already. Say why it must be shown again.`);
     if (outcome.kind === "shown") return { kind: "license", number: outcome.number };
-    return toAnswer(outcome, "The number is shown.");
+    return toAnswer(outcome, "shown", "The number is shown.");
   },
 };
 

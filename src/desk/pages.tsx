@@ -17,6 +17,9 @@ import type { Desk, Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
 
+/** Where an open page asks each minute whether something is new. */
+export const newsPath = "/news";
+
 /** At most this many inquiries are shown. */
 const inquiryLimit = 100;
 
@@ -65,7 +68,7 @@ function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, showPage }: Desk) {
   );
 
   app.get(
-    "/news",
+    newsPath,
     answerInTime(async (c) => c.json({ mark: await readMark(c) })),
   );
 }

@@ -21,8 +21,14 @@ import type * as Desk from "#desk/desk-server.ts";
 import type * as SampleWeek from "#desk/sample-week.ts";
 import type * as Pages from "./render/pages.ts";
 
-// Sample bookings are not for the data of a site.
-const settings = readSettings({ PORT: "5173", DESK_PORT: "5174", DATA_DIR: "data/dev", ...process.env });
+/** Sample bookings are for the folder of development alone, never for data that the settings name. */
+const usesOwnData = !process.env["DATA_DIR"] && !process.env["DATABASE_URL"];
+const settings = readSettings({
+  ...process.env,
+  PORT: process.env["PORT"] || "5173",
+  DESK_PORT: process.env["DESK_PORT"] || "5174",
+  ...(usesOwnData && { DATA_DIR: "data/dev" }),
+});
 // The pages read it when they are loaded (src/public-origin.ts).
 process.env["PUBLIC_URL"] = settings.publicUrl;
 const server = createServer();
@@ -103,7 +109,7 @@ async function openDesk() {
   const { openDesk: open } = (await vite.ssrLoadModule("/src/desk/desk-server.ts")) as typeof Desk;
   const { fillSampleWeek } = (await vite.ssrLoadModule("/src/desk/sample-week.ts")) as typeof SampleWeek;
   const context = backend.deskContext(catalog);
-  await fillSampleWeek(context, settings);
+  if (usesOwnData) await fillSampleWeek(context, settings);
   const opened = await open(
     { ...settings, deskPort, deskUrl },
     {

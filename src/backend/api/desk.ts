@@ -1,9 +1,16 @@
 import { normalizeLine, normalizeUnicode } from "#rental/form-text.ts";
 import { customerWho } from "./booking-event.ts";
 
-/** What a person may do at the desk: only read; also book, move, note and block; also publish, see accounts and invite. */
+/** What a person may do at the desk, from the least to the most. */
 export const deskRoles = ["look", "work", "own"] as const;
 export type DeskRole = (typeof deskRoles)[number];
+
+/** What each role may do, as words after 'may'. */
+export const deskRoleWords: Readonly<Record<DeskRole, string>> = {
+  look: "read",
+  work: "read, move bookings, note and answer",
+  own: "do all that, see who is signed in, and invite",
+};
 
 /** How long an invitation may be used, and how long a device stays signed in at most and without use. */
 export const deskLimits = { invitationMinutes: 15, sessionDays: 30, idleHours: 12 } as const;

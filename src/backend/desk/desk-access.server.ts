@@ -101,15 +101,19 @@ export async function signInAtDesk({ database, clock }: AppContext, token: strin
   return row && { token: sessionToken, session: toSession(row) };
 }
 
-/** Finds the device that has this secret, and notes that it was used; undefined when it is not, or no longer, signed in. */
+/**
+ * Finds the device that has this secret, and notes that it was used, unless its page asks by itself; undefined when it is not, or no longer,
+ * signed in.
+ */
 export async function findDeskSession(
   { database, clock }: AppContext,
   token: string,
+  { isUse = true }: { readonly isUse?: boolean } = {},
 ): Promise<DeskSession | undefined> {
   const now = clock();
   const ofToken = selectLiveSessions(database.queries, now).where("token_hash", "=", hashToken(token));
   const row = await ofToken.executeTakeFirst();
-  if (!row || row.seen_at > now - minute) return row && toSession(row);
+  if (!row || !isUse || row.seen_at > now - minute) return row && toSession(row);
   await inTransaction(database, async (tx) => {
     await tx
       .updateTable("desk_sessions")

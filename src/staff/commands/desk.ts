@@ -1,21 +1,15 @@
 /** The desk in a browser: who may use it, and on which devices somebody is signed in. */
-import { deskLimits, type DeskRole, deskRoles, type DeskSession, readDeskName } from "#backend/api/desk.ts";
+import { deskLimits, deskRoles, deskRoleWords, type DeskSession, readDeskName } from "#backend/api/desk.ts";
 import { formatCount } from "#rental/count.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { type CommandActionMaker, createStaffCommand, RefusedError, WrongUseError } from "../command.ts";
 import { readChoiceOption } from "../read-option.ts";
 import { type Column, toTableAnswer } from "../table.ts";
 
-const roleWords: Record<DeskRole, string> = {
-  look: "read",
-  work: "read, book, move, note and block",
-  own: "do everything: publish and invite, too",
-};
-
 export const createDeskInviteCommand = (run: CommandActionMaker) =>
   createStaffCommand("desk-invite", {
     summary: "Print a link by which somebody signs in at the desk in a browser",
-    help: `The link signs one device in, once, within ${formatCount(deskLimits.invitationMinutes, "minute")}; it then stays signed in for ${formatCount(deskLimits.sessionDays, "day")}, but no longer than ${formatCount(deskLimits.idleHours, "hour")} without use. Whoever has the link can use it: give it to that person alone. ${deskRoles.map((role) => `‘${role}’ may ${roleWords[role]}`).join("; ")}. What they do is recorded under the name.`,
+    help: `The link signs one device in, once, within ${formatCount(deskLimits.invitationMinutes, "minute")}; it then stays signed in for ${formatCount(deskLimits.sessionDays, "day")}, but no longer than ${formatCount(deskLimits.idleHours, "hour")} without use. Whoever has the link can use it: give it to that person alone. ${deskRoles.map((role) => `‘${role}’ may ${deskRoleWords[role]}`).join("; ")}. What they do is recorded under the name.`,
     examples: ["desk-invite Asha Rao --may work"],
   })
     .argument("<NAME...>")
@@ -38,7 +32,7 @@ export const createDeskInviteCommand = (run: CommandActionMaker) =>
         const { token, expiresAt } = await staff.inviteToDesk({ name, may }, who);
         const link = `${address}/sign-in/${token}`;
         return {
-          text: `${name} may ${roleWords[may]}, after signing in with this link, which works once, within ${formatCount(deskLimits.invitationMinutes, "minute")} (until ${writeTime(expiresAt)} UTC):\n${link}`,
+          text: `${name} may ${deskRoleWords[may]}, after signing in with this link, which works once, within ${formatCount(deskLimits.invitationMinutes, "minute")} (until ${writeTime(expiresAt)} UTC):\n${link}`,
           json: { name, may, link, expiresAt },
         };
       }),
