@@ -63,7 +63,7 @@ export function BookingPage(props: BookingPageProps) {
       ) : null}
       <div className="desk-head">
         <h1>
-          <span className="code">{booking.reference}</span> {driverName(booking)}
+          <span className="code">{booking.reference}</span> <bdi>{driverName(booking)}</bdi>
         </h1>
         <p className="desk-contacts">
           <strong className="flag flag-off">{describeStatus(booking)}</strong>

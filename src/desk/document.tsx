@@ -92,7 +92,7 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         ) : null}
       </nav>
       <ActForm reader={reader} action="/sign-out" className="desk-who">
-        <span className="small muted">{session.name}</span>
+        <bdi className="small muted">{session.name}</bdi>
         <Button type="submit" variant="quiet">
           Sign out
         </Button>

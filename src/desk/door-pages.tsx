@@ -8,7 +8,9 @@ const { invitationMinutes, sessionDays, idleHours } = deskLimits;
 export function SignInPage({ name, may }: DeskInvitation) {
   return (
     <section className="door">
-      <h1>Sign in as {name}</h1>
+      <h1>
+        Sign in as <bdi>{name}</bdi>
+      </h1>
       <p>
         This device then stays signed in for {formatCount(sessionDays, "day")}, and until nobody has used it
         for {formatCount(idleHours, "hour")}. {name} may {deskRoleWords[may]}.

@@ -65,7 +65,7 @@ export function MoveForms({ reader, catalog, details, now, question }: Props) {
         <PromiseVehicle form={form} catalog={catalog} details={details} />
       ) : null}
       {undo ? (
-        <Move form={form} name="undo" title={`Take back: ${moveWords[undo.what]}`} button="Undo it">
+        <Move form={form} name="undo" title={`Undo: ${moveWords[undo.what]}`} button="Undo it">
           <input type="hidden" name="event" value={undo.id} />
           <p>
             Possible until {formatInstantAtPlace(computeUndoDeadline(undo.at), trip.pickup)}. The booking is

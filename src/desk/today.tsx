@@ -131,8 +131,11 @@ function PlaceSection({
         <p className="desk-next">
           <span className="code">{next.time}</span>{" "}
           <span>
-            {next.what}: <a href={`/bookings/${next.booking.reference}`}>{driverName(next.booking)}</a>,{" "}
-            {next.booking.car.displayName}
+            {next.what}:{" "}
+            <a href={`/bookings/${next.booking.reference}`}>
+              <bdi>{driverName(next.booking)}</bdi>
+            </a>
+            , <bdi>{next.booking.car.displayName}</bdi>
           </span>
         </p>
       ) : null}

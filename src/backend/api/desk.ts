@@ -9,7 +9,7 @@ export type DeskRole = (typeof deskRoles)[number];
 export const deskRoleWords: Readonly<Record<DeskRole, string>> = {
   look: "read",
   work: "read, move bookings, note and answer",
-  own: "do all that, see who is signed in, and invite",
+  own: "do everything, see who is signed in, and invite",
 };
 
 /** How long an invitation may be used, and how long a device stays signed in at most and without use. */
