@@ -66,10 +66,13 @@ test("and kilometers alone where it rents nowhere else", () => {
 });
 
 test("a car's page says the kilometers of its class, in what is included as in what a longer drive costs", () => {
-  const { included = [], extras = [] } =
-    findIncludedAndExtraCosts(initialCatalog, { includedKilometers: 250 }) ?? {};
-  expect(included.map(({ text }) => text)).toContain("For the first 250 km per day");
-  expect(extras[0]?.text).toContain("after 250 km");
+  const { services } = initialCatalog;
+  const included = [{ title: "Free fuel", text: "For the first {{includedDistance}} per day" }];
+  const selfDrive = { ...services.selfDrive, included } as typeof services.selfDrive;
+  const catalog = { ...initialCatalog, services: { ...services, selfDrive } };
+  const costs = findIncludedAndExtraCosts(catalog, { includedKilometers: 250 });
+  expect(costs?.included.map(({ text }) => text)).toEqual(["For the first 250 km per day"]);
+  expect(costs?.extras[0]?.text).toContain("after 250 km");
 });
 
 test.each([

@@ -37,6 +37,8 @@ export const storeKinds = [
           kind: "postgres" as const,
           async start() {
             postgres = await startPostgres();
+            // What another file of this worker gave back late belongs to a server that is gone.
+            freeDatabases = [];
             const databaseUrl = await createDatabase("migrated", "template1");
             const database = openDatabase({ dataDirectory: tmpdir(), databaseUrl, licenseKey: undefined });
             await migrateStore(
