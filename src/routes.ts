@@ -20,6 +20,7 @@ export default [
   route("your-booking/:token", "routes/your-booking/your-booking.tsx"),
   route("your-booking/:token/calendar.ics", "routes/your-booking/calendar.ts"),
   route("enquiry", "routes/inquiry/inquiry.tsx"),
+  route("call-back", "routes/inquiry/call-back.tsx"),
   route("newsletter", "routes/newsletter/newsletter.tsx"),
   route("unsubscribe/:token", "routes/unsubscribe/unsubscribe.tsx"),
 

@@ -282,6 +282,25 @@ test("an inquiry is on today's page until somebody has marked it as answered", a
   expect(textOf(await get("/"))).not.toContain("inquiry is open");
 });
 
+test("a call that is due is on today's page until somebody has made it", async () => {
+  const { signIn, backend } = await openTestDesk();
+  const callback = { at: pickupAt, zone: "Asia/Kolkata", place: "Kochi" };
+  const wish = {
+    page: "/booking",
+    name: "",
+    contact: "+91 98200 54321",
+    plan: "",
+    message: "Car X",
+    callback,
+  };
+  await backend.storeCallback({ ...wish, idempotencyKey: "a-key" }, { isAnother: false });
+  const { get, post, hiddenFields } = await signIn("work");
+  expect(textOf(await get("/"))).toMatch(/Due: call \+91 98200 54321, .*Kochi time: Car X/);
+  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/inquiries"))) ?? [];
+  await post(action, await hiddenFields("/inquiries", action));
+  expect(textOf(await get("/"))).not.toContain("Due: call");
+});
+
 test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
   const { signIn, reference, store } = await openTestDesk();
   const { get, post, hiddenFields } = await signIn("work");

@@ -34,6 +34,7 @@ test.each([
   ["/booking.data?carId=5", 200, /no-store|private/],
   ["/find-booking", 200, /^no-store$/],
   ["/enquiry", 200, /^no-store$/],
+  ["/call-back", 404, /^no-store$/],
   ["/newsletter", 200, /^no-store$/],
   ["/unsubscribe/none", 200, /^no-store$/],
   ["/your-booking/none", 404, /^private, no-store$/],

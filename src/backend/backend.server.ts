@@ -8,7 +8,7 @@ import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
 import { createSelfService } from "./self-service.server.ts";
 import { embeddedStoreFilePath, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
-import { storeInquiryAndTellStaff } from "./visitors/inquiries.server.ts";
+import { storeCallbackAndTellStaff, storeInquiryAndTellStaff } from "./visitors/inquiries.server.ts";
 import { subscribeToNewsletter, unsubscribeByToken } from "./visitors/newsletter.server.ts";
 import { measureOutboxLoad } from "./mail/outbox-status.server.ts";
 import { type ErrorReporter, startPersonalDataSweep } from "./bookings/license-sweep.server.ts";
@@ -94,6 +94,8 @@ export async function openSiteBackend(
       troubles: () => [sweep.trouble()].filter((trouble) => trouble !== undefined),
       mailLostLink: (request, clientAddress) => askStoreForVisitor(() => links.ask(request, clientAddress)),
       storeInquiry: (inquiry) => askStoreForVisitor(() => storeInquiryAndTellStaff(context, inquiry)),
+      storeCallback: (inquiry, options) =>
+        askStoreForVisitor(() => storeCallbackAndTellStaff(context, inquiry, options)),
       subscribe: (email, consentText) =>
         askStoreForVisitor(() => subscribeToNewsletter(context, email, consentText)),
       unsubscribe: (token) => askStoreForVisitor(() => unsubscribeByToken(context, token)),

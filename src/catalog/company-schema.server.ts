@@ -138,6 +138,8 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     /** How long a car that came back stays in; left out, it goes out the next day. */
     turnaround: v.exactOptional(strictEntries({ hours: hoursInHalves(48) })),
     times: v.optional(handOverTimesSchema, { from: "10:00", until: "18:00" }),
+    /** Whether visitors may ask to be called at one of a counter's hours; left out, they may not. */
+    callbacks: v.exactOptional(trueOrFalse),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: trueOrFalse,
     /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */

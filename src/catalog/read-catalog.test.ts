@@ -169,6 +169,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
       `turnaround: { hours: ${hours} }\nsamples:`,
       /hours: hours from 0 to 48, in halves/,
     ]),
+    ["company.yaml", "samples:", "callbacks: maybe\nsamples:", /callbacks: true or false/],
     ["company.yaml", "percent: 18", "percent: 18, at: both", /at only beside places/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ, XXX] }]\nplaces:", /between: the code .*"XXX"$/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ] }]\nplaces:", /two places or more between/],

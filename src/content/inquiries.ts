@@ -1,8 +1,14 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { CallTime } from "#rental/booking/callback-form.ts";
+import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { formatPlanChoice, listOfferedPlans } from "./plans.ts";
 
 /** How soon we answer an inquiry; shown beside the form and in the response to it. */
 export const answerTimeText = "within one working day";
+
+/** 'Mon 30 Nov, 3:00 PM, Kochi time': the beginning of the hour in which somebody wants to be called. */
+export const describeCallTime = ({ at, zone, place }: CallTime) =>
+  `${formatInstant(at, zone)}, ${place} time`;
 
 type PlanChoice = {
   /** Its name in an address, '?plan=premium'. */

@@ -218,7 +218,11 @@ function dataFigures({ company, policies }: Catalog): FiguresByName {
     storedData: writeMarkdownTable(
       undefined,
       ["What", "Why", "Deleted"],
-      [...[...driverRows].map(({ what, why, until }) => [what, why, until]), ...otherStoredData],
+      [
+        ...[...driverRows].map(({ what, why, until }) => [what, why, until]),
+        ...otherStoredData,
+        ...(company.callbacks === true ? [storedCall] : []),
+      ],
     ),
   };
 }
@@ -241,6 +245,12 @@ const otherStoredData = [
   ],
   ["An inquiry", "To answer it", `Up to ${bookingRetentionYears} years`],
   ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
+];
+
+const storedCall = [
+  "The number that we are to call, when, and what you looked at",
+  "To call you",
+  `Up to ${bookingRetentionYears} years`,
 ];
 
 /** Tells whether any picture of the site is a photo, and not a drawing. */

@@ -1,6 +1,7 @@
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { Button } from "#ui/button.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { listInquiryFacts } from "#staff/inquiry-facts.ts";
 import { type DeskStaff, mayAct, type Reader } from "./env.ts";
 import { ActForm } from "./forms.tsx";
 
@@ -24,15 +25,12 @@ export function InquiriesPage({ reader, inquiries, zone }: Props) {
         <h1>Inquiries</h1>
       </div>
       {sorted.length === 0 ? <p className="lead">There are no inquiries.</p> : null}
-      {sorted.map(({ id, receivedAt, answeredAt, page, name, contact, plan, message }) => (
-        <section key={id} className="desk-place" aria-label={`Inquiry of ${name}`}>
+      {sorted.map(({ id, receivedAt, answeredAt, page, ...asked }) => (
+        <section key={id} className="desk-place" aria-label={nameInquiry(asked)}>
           <Facts
             className="desk-facts"
             facts={[
-              ["Name", name],
-              ["Contact", contact],
-              ...(plan ? [["Plan", plan] as const] : []),
-              ...(message ? [["Message", message] as const] : []),
+              ...listInquiryFacts(asked),
               ["Received", `${formatInstant(receivedAt, zone, "long")}, from ${page}`],
               ["State", answeredAt === undefined ? "open" : "answered"],
             ]}
@@ -42,7 +40,13 @@ export function InquiriesPage({ reader, inquiries, zone }: Props) {
               reader={reader}
               action={`/inquiries/${id}/${answeredAt === undefined ? "answered" : "open"}`}
             >
-              <Button type="submit">{answeredAt === undefined ? "It is answered" : "Open it again"}</Button>
+              <Button type="submit">
+                {answeredAt !== undefined
+                  ? "Open it again"
+                  : asked.callback
+                    ? "They were called"
+                    : "It is answered"}
+              </Button>
             </ActForm>
           ) : null}
         </section>
@@ -50,3 +54,6 @@ export function InquiriesPage({ reader, inquiries, zone }: Props) {
     </>
   );
 }
+
+const nameInquiry = ({ name, contact, callback }: Pick<Inquiry, "name" | "contact" | "callback">) =>
+  callback ? `Call to ${contact}` : `Inquiry of ${name}`;

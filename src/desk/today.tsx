@@ -4,6 +4,7 @@ import { bookingColumns } from "#staff/booking-columns.ts";
 import { driverName } from "#staff/booking-words.ts";
 import {
   type DayList,
+  describeCallbacks,
   describeInquiries,
   describeMails,
   listPlaceLists,
@@ -225,11 +226,17 @@ function OpenWork({ open, readAt }: { open: NonNullable<StaffDay["open"]>; readA
   const toSettle = listToSettle(open);
   const inquiriesText = describeInquiries(open, readAt);
   const mailsText = describeMails(open);
-  if (toSettle.rows.length === 0 && !inquiriesText && !mailsText) return null;
+  const calls = describeCallbacks(open, readAt);
+  if (toSettle.rows.length === 0 && calls.length === 0 && !inquiriesText && !mailsText) return null;
   return (
     <section className="desk-place">
       <h2>Open, whatever the day</h2>
       {toSettle.rows.length > 0 ? <DayTable list={toSettle} /> : null}
+      {calls.map((call, index) => (
+        <p key={open.callbacks[index]?.id}>
+          <a href="/inquiries">{call}</a>
+        </p>
+      ))}
       {inquiriesText ? (
         <p>
           <a href="/inquiries">{inquiriesText}</a>

@@ -2,6 +2,7 @@
 import { formatCount } from "#rental/count.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { describeCallTime } from "#content/inquiries.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
@@ -209,6 +210,13 @@ export function describeInquiries({ inquiries }: OpenWork, now: number): string 
   const age = days === 0 ? "" : `, the oldest for ${formatCount(days, "day")}`;
   return `${inquiries.length === 1 ? "1 inquiry is" : `${inquiries.length} inquiries are`} open${age}`;
 }
+
+/** 'Call +91 98200 12345, Mon 30 Nov, 3:00 PM, Kochi time: Škoda Octavia' for each who is to be called today, or should have been earlier. */
+export const describeCallbacks = ({ callbacks }: OpenWork, now: number): readonly string[] =>
+  callbacks.map(({ contact, message, callback }) => {
+    const about = message === "" ? "" : `: ${message}`;
+    return `${callback.at <= now ? "Due: call" : "Call"} ${contact}, ${describeCallTime(callback)}${about}`;
+  });
 
 /** '2 emails were given up'; undefined where none was. */
 export const describeMails = ({ mailsGivenUp }: OpenWork): string | undefined =>

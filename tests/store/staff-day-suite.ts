@@ -96,6 +96,20 @@ export function staffDaySuite(kind: StoreKind) {
       expect(referencesOf(open?.missedPickups)).toEqual([missedBooking.reference]);
     });
 
+    test("has the calls of the day, by the clock of their place, until they are made", async () => {
+      const { staff, backend, time } = await aStaffedStore(kind);
+      const callback = { at: pickupAt, zone: "Asia/Kolkata", place: "Kochi" };
+      const wish = { page: "/", name: "", contact: "+91 98200 12345", plan: "", message: "", callback };
+      await backend.storeCallback({ ...wish, idempotencyKey: "a" }, { isAnother: false });
+      time.now = pickupAt - 24 * hour;
+      expect((await staff.day(undefined)).open).toMatchObject({ callbacks: [], inquiries: [] });
+      time.now = pickupAt - hour;
+      const { open } = await staff.day(undefined);
+      expect(open).toMatchObject({ callbacks: [{ contact: wish.contact, callback }], inquiries: [] });
+      await staff.markInquiry(open?.callbacks[0]?.id ?? "", true);
+      expect((await staff.day(undefined)).open?.callbacks).toEqual([]);
+    });
+
     test("has trips to settle, inquiries until they are answered, and emails that were given up", async () => {
       const { store, staff, backend, book } = await aStaffedStore(kind);
       const { reference } = await book({ tripQuery: emptyTripQuery });

@@ -86,4 +86,22 @@ export function visitorSuite(kind: StoreKind) {
     expect(inquiries.map(({ message }) => message).toSorted()).toEqual([inquiry.message, "Twenty cars"]);
     expect(await backend.outbox.claim(10, 1000)).toHaveLength(2);
   });
+
+  test("a wish to be called is stored once, and of a number with three open ones only if it is meant", async () => {
+    const store = await emptyStore(kind);
+    const backend = await aBackend(store);
+    const ask = (idempotencyKey: string, isAnother = false, contact = "+91 98200 12345") => {
+      const callback = { at: noon, zone: "Asia/Kolkata", place: "Kochi" };
+      const wish = { idempotencyKey, page: "/booking", name: "", contact, plan: "", message: "", callback };
+      return backend.storeCallback(wish, { isAnother });
+    };
+    for (const key of ["a", "a", "b", "c"]) expect(await ask(key)).toEqual({ kind: "stored" });
+    expect(await ask("d", false, "0091 98200 12345")).toEqual({ kind: "asked", open: 3 });
+    expect(await ask("c")).toEqual({ kind: "stored" });
+    expect(await ask("d", false, "+91 98200 54321")).toEqual({ kind: "stored" });
+    expect(await ask("d", true)).toEqual({ kind: "stored" });
+    const context = await anAppContext(store);
+    expect(await listInquiries(context, 10, throwUnreadable)).toHaveLength(5);
+    expect(await backend.outbox.claim(10, 1000)).toHaveLength(5);
+  });
 }

@@ -1,5 +1,6 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { CallTime } from "#rental/booking/callback-form.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { TripForHold } from "#rental/booking/held-span.ts";
 import type { TakenTimesByCar } from "#rental/browse/sold-out.ts";
@@ -58,6 +59,8 @@ export type InquirySubmission = {
   readonly contact: string;
   readonly plan: string;
   readonly message: string;
+  /** When they want to be called; the message then says what they looked at, and nothing else is filled but the contact. */
+  readonly callback?: CallTime;
 };
 
 /**
@@ -86,6 +89,11 @@ export interface Backend extends SelfService {
    */
   takenTimes(): Promise<TakenTimesByCar | undefined>;
   storeInquiry(inquiry: InquirySubmission): Promise<void>;
+  /** Stores a wish to be called, once, unless the number has several open ones and `isAnother` doesn't say that one more is meant. */
+  storeCallback(
+    inquiry: InquirySubmission,
+    options: { readonly isAnother: boolean },
+  ): Promise<{ readonly kind: "stored" } | { readonly kind: "asked"; readonly open: number }>;
   /** Stores an address once, with the consent text; does not reveal whether it was known. */
   subscribe(email: string, consentText: string): Promise<void>;
   /** Ends a subscription by its token; false when the token belongs to no address. */

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import type { CallTime } from "#rental/booking/callback-form.ts";
 import { findPool, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import { listEndangeredBookingIds } from "#rental/booking/endangered.ts";
 import { listTimesOutOfService, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
@@ -205,6 +206,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     all.where("assumed", "=", sql.lit(1)).where("status", "=", "confirmed").orderBy("pickup_at"),
   );
   const endangeredByOverdue = await readEndangeredByOverdue(context, now, read, overdueBookings);
+  const openInquiries = await listOpenInquiries(context, listLimit, onUnreadable);
   const givenUpMails = context.database.queries.selectFrom("outbox").where("given_up_at", "is not", null);
   return {
     /** Confirmed, with a pick-up on an earlier day. */
@@ -228,10 +230,19 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
     toBringHome: await listCarsToBringHome(context, now, read),
     lapsedPromises: await listLapsedPromises(context, read, onUnreadable),
     toSettle,
-    inquiries: await listOpenInquiries(context, listLimit, onUnreadable),
+    inquiries: openInquiries.filter(({ callback }) => !callback),
+    /** Those who want to be called today or wanted it earlier, each by the clock of the place whose hour it is; the earliest first. */
+    callbacks: openInquiries
+      .filter(isCallback)
+      .filter(({ callback: { at, zone } }) => toZonedDate(at, zone) <= toZonedDate(now, zone))
+      .toSorted((one, other) => one.callback.at - other.callback.at),
     mailsGivenUp: await countRows(givenUpMails),
   };
 }
+
+const isCallback = <Asked extends { readonly callback?: CallTime }>(
+  asked: Asked,
+): asked is Asked & { readonly callback: CallTime } => asked.callback !== undefined;
 
 /** Reads which confirmed bookings overdue cars endanger, by the ids of their rentals; empty where a car counts as back when it was booked to be. */
 async function readEndangeredByOverdue(

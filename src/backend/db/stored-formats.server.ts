@@ -183,6 +183,7 @@ export const inquirySchema = v.object({
   contact: storedTextSchema,
   plan: storedTextSchema,
   message: storedTextSchema,
+  callback: v.exactOptional(v.object({ at: wholeNumber, zone, place: storedTextSchema })),
 }) satisfies RowSchema<Omit<InquirySubmission, "idempotencyKey">>;
 
 const feeTerms = v.object({ pickupAt: wholeNumber, subtotal: storedAmountSchema });

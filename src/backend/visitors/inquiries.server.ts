@@ -6,7 +6,9 @@ import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { storedInquirySchemas } from "#backend/db/stored-formats.server.ts";
 import { parseStoredJson, toStoredJson } from "#backend/db/stored-json.server.ts";
-import { inTransaction } from "#backend/db/transaction.server.ts";
+import { inTransaction, type Tx } from "#backend/db/transaction.server.ts";
+import { openCallsUntilAsked } from "#rental/booking/callback-form.ts";
+import { identifyingPhoneDigits } from "#rental/booking/contact-checks.ts";
 import { type OnUnreadable, mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 
 type InquiryRow = Selectable<Schema["enquiries"]>;
@@ -15,15 +17,42 @@ type InquiryRow = Selectable<Schema["enquiries"]>;
  * Stores an inquiry once, however often it is sent, and tells the staff in the same transaction; one that was corrected and sent again
  * counts as a new one.
  */
-export function storeInquiryAndTellStaff(
-  { database, keys, clock }: AppContext,
+export function storeInquiryAndTellStaff(context: AppContext, submission: InquirySubmission): Promise<void> {
+  return inTransaction(context.database, makeInquiryWriter(context, submission));
+}
+
+/**
+ * Stores a wish to be called like an inquiry. Where the number has several open wishes, other ones than this, it is stored only if
+ * `isAnother` says that one more is meant; else their count comes back, and nothing is stored.
+ */
+export function storeCallbackAndTellStaff(
+  context: AppContext,
   submission: InquirySubmission,
-): Promise<void> {
-  const { idempotencyKey, page, name, contact, plan, message } = submission;
-  const inquiry = { page, name, contact, plan, message };
+  { isAnother }: { readonly isAnother: boolean },
+) {
+  const write = makeInquiryWriter(context, submission);
+  const phone = identifyingPhoneDigits(submission.contact);
+  return inTransaction(context.database, async (tx) => {
+    const rows = await tx.selectFrom("enquiries").selectAll().where("answered_at", "is", null).execute();
+    const open = mapReadableRows(rows, toInquiry, () => {}).filter(
+      ({ callback, contact }) => callback && identifyingPhoneDigits(contact) === phone,
+    );
+    const isStored = open.some(({ idempotencyKey }) => idempotencyKey === submission.idempotencyKey);
+    if (open.length >= openCallsUntilAsked && !isStored && !isAnother)
+      return { kind: "asked", open: open.length } as const;
+    await write(tx);
+    return { kind: "stored" } as const;
+  });
+}
+
+/** Makes what writes an inquiry in a transaction, with the email to the staff; again with the same key and content, it writes nothing. */
+function makeInquiryWriter({ keys, clock }: AppContext, submission: InquirySubmission) {
+  const { idempotencyKey, page, name, contact, plan, message, callback } = submission;
+  // In the order of the stored schema, by which its email is found again.
+  const inquiry = { page, name, contact, plan, message, ...(callback && { callback }) };
   const content = JSON.stringify(inquiry);
   const id = randomUUID();
-  return inTransaction(database, async (tx) => {
+  return async (tx: Tx) => {
     const now = clock();
     const newRow = await tx
       .insertInto("enquiries")
@@ -39,7 +68,7 @@ export function storeInquiryAndTellStaff(
       .returning("id")
       .executeTakeFirst();
     if (newRow) await queueMessages(tx, now, [{ kind: "enquiry", recipient: "desk", enquiry: inquiry }]);
-  });
+  };
 }
 
 /** The newest first; a row that can't be read is reported to `onUnreadable` and left out. */

@@ -20,6 +20,7 @@ import { computeCancellationFee, computeFreeCancelDeadline } from "#rental/booki
 import { computeFreeCancelHours } from "#rental/policy.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { placeAreaHint } from "#rental/trip/place.ts";
+import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-time.ts";
 import { describeAfterHoursReturn } from "#content/hours-words.ts";
 import { describeAssumedChoices, formatTripDays, describeOneWayReturn } from "#content/trip-sentences.ts";
@@ -209,6 +210,14 @@ function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
         <p className="quote">Rather talk?</p>
       )}
       <CallLink className="talk-phone tall" />
+      {catalog.company.callbacks === true && (
+        <Link
+          className="tall"
+          to={`${href("/call-back")}?${writeCarAndTripSearch(car.id, trip.chosen ? trip.query : undefined)}`}
+        >
+          Or let us call you
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { useCatalog } from "#site/catalog-source.ts";
 import { useEffect } from "react";
+import { href } from "react-router";
+import { Link } from "#ui/link.tsx";
+import { toTripSearchParams } from "#rental/trip/trip-query.ts";
+import { makeTripQueryFrom } from "./search-link.ts";
 import { describeTerminals } from "#content/hours-words.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { zoneName } from "#content/zone-names.ts";
@@ -54,6 +58,7 @@ export function PlaceHead({ place, crumbs, open }: Props) {
 
 function Where({ place }: Pick<Props, "place">) {
   const catalog = useCatalog();
+  const search = toTripSearchParams(makeTripQueryFrom(place));
   const { address, counter, terminals = [], phone = catalog.company.phone } = place;
   return (
     <dl className="place-facts">
@@ -87,6 +92,12 @@ function Where({ place }: Pick<Props, "place">) {
           <a className="num" href={phoneHref(phone)}>
             {phone}
           </a>
+          {catalog.company.callbacks === true && (
+            <>
+              <span>, or </span>
+              <Link to={`${href("/call-back")}?${search}`}>let us call you</Link>
+            </>
+          )}
         </dd>
       </div>
     </dl>

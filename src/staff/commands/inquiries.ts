@@ -1,5 +1,6 @@
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { listInquiryFacts } from "../inquiry-facts.ts";
 import { readCountOption } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 
@@ -36,19 +37,15 @@ export const createInquiriesCommand = (run: CommandActionMaker) =>
         }
         const entries = await staff.inquiries(readCountOption("limit", limit, 20), complain);
         if (entries.length === 0) return { text: "There are no inquiries.", json: [] };
-        const text = entries.map(
-          ({ id: inquiryId, receivedAt, answeredAt, name: sender, contact, plan, page, message }) =>
-            formatPairs(
-              [
-                ["Received", `${formatInstant(receivedAt, "UTC", "long")} UTC, from ${page}`],
-                ["Name", sender],
-                ["Contact", contact],
-                ...(plan ? [["Plan", plan] as const] : []),
-                ...(message ? [["Message", message] as const] : []),
-                ["Id", `${inquiryId}, ${answeredAt === undefined ? "open" : "answered"}`],
-              ],
-              width,
-            ),
+        const text = entries.map((entry) =>
+          formatPairs(
+            [
+              ["Received", `${formatInstant(entry.receivedAt, "UTC", "long")} UTC, from ${entry.page}`],
+              ...listInquiryFacts(entry),
+              ["Id", `${entry.id}, ${entry.answeredAt === undefined ? "open" : "answered"}`],
+            ],
+            width,
+          ),
         );
         return { text: text.join("\n\n"), json: entries };
       }),

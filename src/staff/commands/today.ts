@@ -2,6 +2,7 @@ import { placeLabel } from "#rental/trip/place.ts";
 import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import {
   type DayList,
+  describeCallbacks,
   describeInquiries,
   describeMails,
   listPlaceLists,
@@ -41,6 +42,10 @@ export const createTodayCommand = (run: CommandActionMaker) =>
           ...(work && label === undefined
             ? [
                 work.toSettle.length > 0 ? formatDayList(listToSettle(work), width) : "",
+                ...describeCallbacks(work, now),
+                work.callbacks.length > 0
+                  ? `‘${inquiriesCommandName}’ shows the calls with their ids, and ‘--answered’ marks one as made.`
+                  : "",
                 withAdvice(describeInquiries(work, now), `‘${inquiriesCommandName}’ shows them`),
                 withAdvice(describeMails(work), "‘outbox --state given-up’ says why"),
               ]
@@ -54,7 +59,12 @@ export const createTodayCommand = (run: CommandActionMaker) =>
           json: {
             places,
             ...(work && label === undefined
-              ? { toSettle: work.toSettle, inquiries: work.inquiries, mailsGivenUp: work.mailsGivenUp }
+              ? {
+                  toSettle: work.toSettle,
+                  inquiries: work.inquiries,
+                  mailsGivenUp: work.mailsGivenUp,
+                  ...(work.callbacks.length > 0 && { callbacks: work.callbacks }),
+                }
               : {}),
             cut,
           },

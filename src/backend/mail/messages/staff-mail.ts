@@ -1,6 +1,7 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
 import { joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
+import { describeCallTime } from "#content/inquiries.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { BookingNewsMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { MailContent, MailPart } from "./mail-content.ts";
@@ -32,7 +33,24 @@ export function writeStaffBookingMail(catalog: BrowserCatalog, message: BookingN
 
 /** Says what the staff is told about an inquiry: all of it, since it is answered by email or phone. */
 export function writeInquiryMail({ enquiry }: StoredMessageByKind<"enquiry">): MailContent {
-  const { page, name, contact, plan, message } = enquiry;
+  const { page, name, contact, plan, message, callback } = enquiry;
+  if (callback)
+    return {
+      subject: `Call ${contact}, ${describeCallTime(callback)}`,
+      title: "Somebody wants to be called",
+      parts: [
+        {
+          kind: "facts",
+          title: `Sent from ${page}`,
+          facts: [
+            { name: "Call", value: contact },
+            { name: "When", value: describeCallTime(callback) },
+            ...(message ? [{ name: "About", value: message }] : []),
+          ],
+        },
+        writeParagraphPart("To see all inquiries: npm run staff -- enquiries"),
+      ],
+    };
   return {
     subject: `Inquiry${plan ? `: ${plan}` : ""}, from ${name}`,
     title: "An inquiry",
