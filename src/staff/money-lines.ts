@@ -2,6 +2,8 @@ import { describeNotedMoney, paymentWayNames } from "#content/noted-money.ts";
 import { type MoneyEntry, summarizeNotedMoney } from "#rental/booking/payments.ts";
 import { createChargedAmountFormatter } from "#rental/price/money.ts";
 import type { BookingDetails } from "./booking-facts.ts";
+import { describeMoneyEvent } from "./booking-words.ts";
+import { formatInstantAtPlace } from "./trip-lines.ts";
 import type { Column } from "./table.ts";
 
 type NotedBooking = Pick<BookingDetails, "booking" | "money">;
@@ -11,6 +13,16 @@ export function describeBookingMoney({ booking, money }: NotedBooking): string |
   const noted = summarizeNotedMoney(money);
   return noted && describeNotedMoney(booking, noted);
 }
+
+/** Lists what is noted of money, from the first to the last: when, and what, why and by whom. */
+export const listMoneyFacts = ({ booking, money }: NotedBooking): (readonly [string, string])[] =>
+  money.entries.map((entry) => {
+    const noteText = entry.note === "" ? "" : `: ${entry.note}`;
+    return [
+      formatInstantAtPlace(entry.at, booking.trip.pickup),
+      `${describeMoneyEvent(entry, entry)}${noteText} (${entry.who})`,
+    ];
+  });
 
 /** What came in and went out in one way and one currency, by one person, or by all. */
 type Taking = { readonly how: string; readonly who: string; readonly entries: readonly MoneyEntry[] };

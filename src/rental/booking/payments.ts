@@ -93,11 +93,12 @@ function computeKeepable(
 type MoneyOwner = Pick<Booking, "status" | "trip" | "quote">;
 
 /** Tells whether a deposit can be taken: as long as the car is not back. */
-const mayHoldDeposit = ({ status }: Pick<Booking, "status">) =>
+export const mayHoldDeposit = ({ status }: Pick<Booking, "status">) =>
   status === "confirmed" || status === "on-the-road";
 
 /** Tells whether the staff may charge something besides: once the car has left. */
-const mayCharge = ({ status }: Pick<Booking, "status">) => status === "on-the-road" || status === "returned";
+export const mayCharge = ({ status }: Pick<Booking, "status">) =>
+  status === "on-the-road" || status === "returned";
 
 /** Says why an entry can't be noted, in a sentence; undefined where it can. */
 export function findMoneyRefusal(
