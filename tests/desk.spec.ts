@@ -8,7 +8,7 @@ import { runStaffCommand } from "./staff-process.ts";
 /** '2026-09-14', so many days from today. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A site with a desk, a booking of two days from today, and a link that signs an owner in. */
+/** A site with a desk, a booking of two days from today of which a part is paid, and a link that signs an owner in. */
 async function startSiteWithDesk() {
   const port = await findFreePort();
   const site = await startSite({ DESK_PORT: String(port) });
@@ -18,6 +18,7 @@ async function startSiteWithDesk() {
     `book --car 5 --pickup BOM --from ${dayFromNow(2)} --to ${dayFromNow(4)} --name Asha --phone +919820012345 --yes --json`,
   );
   const { booking } = JSON.parse(booked.out) as { booking: { reference: string } };
+  await staff(`pay ${booking.reference} 2000 --how cash --note Slip`);
   const link = /http:\S+/.exec((await staff("desk-invite Meera --may own")).out)?.[0] ?? "";
   return { site, link, reference: booking.reference, url: `http://localhost:${port}` };
 }

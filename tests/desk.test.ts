@@ -264,6 +264,27 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
   ]);
 });
 
+test("money is noted in its form: what is wrong keeps what was typed, a charge is shown first, and today’s page adds it up", async () => {
+  const { signIn, reference, events } = await openDeskWithEvents();
+  const page = `/bookings/${reference}`;
+  const { hiddenFields, post, get } = await signIn("work", "Asha");
+  const act = async (move: string, fields: Fields = {}) =>
+    textOf(await post(`${page}/${move}`, { ...(await hiddenFields(page, `${page}/${move}`)), ...fields }));
+  expect(await act("pay", { amount: "20.5", how: "cash", note: "Slip 7" })).toMatch(
+    /Nothing was done.*never finer than ₹1.*value="20\.5".*value="Slip 7"/s,
+  );
+  expect(await act("pay", { amount: "2,000", how: "cash" })).toMatch(
+    /Noted: paid ₹2,000, cash\. Paid ₹2,000 on /,
+  );
+  await act("hand-over");
+  const fuel = { charge: "fuel", amount: "1200", note: "Two eighths missing" };
+  const asked = await act("charge", fuel);
+  expect(asked).toMatch(/₹1,200 is charged for fuel\. That leaves ₹\S+ to pay\..*name="agreed" value="yes"/s);
+  expect((await events()).filter(({ what }) => what === "money")).toHaveLength(1);
+  expect(await act("charge", { ...fuel, agreed: "yes" })).toContain("Noted: charged ₹1,200, fuel.");
+  expect(textOf(await get("/"))).toMatch(/<td data-title="Taken">cash<.*>Asha<.*>₹2,000</s);
+});
+
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {
   const { signIn, backend } = await openTestDesk();
   await backend.storeInquiry({

@@ -231,6 +231,7 @@ async function workAtDesk() {
   const files = { letter, backup: join(folder, "copy.db") };
   await workOnHardDay({ store, at, staff, trip, files, quoteCode: quoteCodes.at(-1) ?? "none" });
   await sendMails();
+  await workWithMoney(inDinars, second);
   await workWithDesk();
   const nextKey = "another key for tests, forty characters";
   await staff(["rotate-key"], { LICENCE_KEY_NEXT: nextKey });
@@ -239,6 +240,30 @@ async function workAtDesk() {
   await staff(["record", "--limit", "3"], { LICENCE_KEY: nextKey });
   // What a move says is in tests/all/move-store.test.ts, which needs PostgreSQL.
   await staff(["move-store", "--from", store.dataDirectory]);
+}
+
+/** Notes what is paid of a booking that is back, in dinars of a thousand fils, and of one to come, in yen without coins. */
+async function workWithMoney(inDinars: string, inYen: string) {
+  await staff(["pay", inYen, "20,000", "--how", "cash"]);
+  await staff(["pay", inYen, "20.5", "--how", "cash"]);
+  await staff(["pay", inYen, "999999", "--how", "bank"]);
+  await staff(["pay", inYen, "1000", "--how", "constructor"]);
+  await staff(["pay", inYen, "٥٠٠", "--how", "upi", "--note", 'Slip "いち"']);
+  await staff(["refund", inYen, "500", "--how", "upi"]);
+  await staff(["refund", inYen, "30000", "--how", "cash"]);
+  await staff(["deposit", inYen, "held", "50000", "--how", "card"]);
+  await staff(["deposit", inYen, "kept", "500", "--for", "damage"]);
+  await staff(["deposit", inYen, "lost", "500"]);
+  await staff(["pay", inDinars, "10.125", "--how", "card"]);
+  await staff(["pay", inDinars, "1.0005", "--how", "card"]);
+  await staff(["charge", inDinars, "fuel", "2.5", "Two", "eighths", "欠"]);
+  await staff(["charge", inDinars, "fuel", "2.5", "Two", "eighths", "欠", "--yes"]);
+  await staff(["charge", inDinars, "fuel", "0.75", "It", "was", "one", "--take-off", "--yes"]);
+  await staff(["charge", inYen, "toString", "1", "Why"]);
+  await staff(["charge", inYen, "fine", "9000", "Red light", "--yes"]);
+  for (const reference of [inDinars, inYen]) await staff(["show", reference]);
+  await staff(["today"]);
+  await staff(["export"]);
 }
 
 /** Invites people to the desk in a browser, and signs them out of it. */

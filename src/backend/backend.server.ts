@@ -20,6 +20,7 @@ import {
   readLatestCatalogNumber,
   findLatestReadableCatalog,
 } from "#backend/catalogs/catalogs.server.ts";
+import { readNotedMoney } from "./bookings/payments.server.ts";
 import { findPhotoFile, listPhotoFileNames } from "#backend/catalogs/photos.server.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import { createStoreProbe } from "#backend/db/store-probe.server.ts";
@@ -64,7 +65,7 @@ export async function openSiteBackend(
       file: embeddedStoreFilePath(settings),
     });
   const sweep = await startPersonalDataSweep(context, report);
-  const outbox = createOutboxQueue(context);
+  const outbox = createOutboxQueue(context, (booking) => readNotedMoney(database.queries, booking));
   const links = createLinkRecovery(context, (error) => report(error, { ask: "lost-link" }));
 
   function logOverLimit<T extends BookingOutcome | ChangeOutcome | HoldLimitRefusal>(outcome: T): T {

@@ -234,6 +234,11 @@ const otherStoredData = [
     `About ${bookingRetentionYears} years, as part of the invoice`,
   ],
   [
+    "What you paid, got back or left as a deposit, how and when, and what was charged besides; never a card number",
+    "To know what is left to pay, and for the invoice",
+    `About ${bookingRetentionYears} years, as part of the invoice`,
+  ],
+  [
     "The network you book from, as a code that only our server can make",
     "So that nobody can hold too many cars at once",
     "When the booked rental is over, or canceled",

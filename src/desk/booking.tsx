@@ -10,6 +10,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
+import { MoneySection } from "./money-forms.tsx";
 import { MoveForms } from "./move-forms.tsx";
 import type { MoveQuestion } from "./move-frame.tsx";
 
@@ -97,6 +98,7 @@ export function BookingPage(props: BookingPageProps) {
             </table>
             {notes ? <p className="small muted">{notes}</p> : null}
           </section>
+          <MoneySection reader={reader} details={details} question={question} />
         </div>
         <div>
           {mayAct(reader.session, "work") ? (

@@ -23,10 +23,18 @@ export type MoveQuestion =
       readonly sentences: readonly string[];
       /** In minor units: nothing else is charged. */
       readonly total: number;
+    }
+  | {
+      readonly move: "money";
+      /** The last part of the form's address. */
+      readonly form: string;
+      readonly typed: Readonly<Record<string, string>>;
+      /** What is asked about, in sentences; none where the form was refused and only keeps what was typed. */
+      readonly sentences: readonly string[];
     };
 
 /** What the forms of a booking share. */
-interface FormFacts {
+export interface FormFacts {
   readonly reader: Reader;
   readonly reference: string;
   readonly seen: string | undefined;

@@ -1,4 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { findMoneyRefusal, listMoneyDoubts, moneyEntryKinds } from "#rental/booking/payments.ts";
 import {
   listCancelDoubts,
   listHandOverDoubts,
@@ -9,7 +10,9 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
-import { describeStatus } from "#staff/booking-words.ts";
+import { describeMoneyEvent, describeStatus } from "#staff/booking-words.ts";
+import { describeBookingMoney } from "#staff/money-lines.ts";
+import { readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
 import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
@@ -27,7 +30,7 @@ export type MoveAnswer =
   | { readonly kind: "outdated"; readonly events: readonly BookingEvent[] }
   /** What it costs, or why it looks like a mistake: it was not said to be right. */
   | { readonly kind: "asked"; readonly question?: MoveQuestion; readonly sentences: readonly string[] }
-  | { readonly kind: "refused"; readonly sentences: readonly string[] };
+  | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly question?: MoveQuestion };
 
 interface Move {
   readonly staff: DeskStaff;
@@ -166,6 +169,11 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     return toAnswer(await staff.note(reference, who, text), "done", "It is noted.");
   },
 
+  pay: (move) => noteTypedMoney(move, "pay"),
+  refund: (move) => noteTypedMoney(move, "refund"),
+  deposit: (move) => noteTypedMoney(move, "deposit"),
+  charge: (move) => noteTypedMoney(move, "charge"),
+
   async license({ staff, reference, who, form }) {
     const again = form.get("again")?.trim().slice(0, 200) || undefined;
     const outcome = await staff.showLicense(reference, who, again);
@@ -175,6 +183,34 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     return toAnswer(outcome, "shown", "The number is shown.");
   },
 };
+
+/** Notes money as it was typed. What is asked about or refused stays in its form. */
+async function noteTypedMoney(
+  { staff, reference, details, who, now, form }: Move,
+  formName: string,
+): Promise<MoveAnswer> {
+  const { booking, money } = details;
+  const typed = Object.fromEntries(
+    ["kind", "amount", "how", "charge", "note", "take-off"].map((name) => [name, form.get(name) ?? ""]),
+  );
+  const question = { move: "money", form: formName, typed, sentences: [] } as const;
+  const kind = moneyEntryKinds.find((one) => one === typed["kind"]);
+  if (!kind) return refuse("The form does not say what happened. Load the page again.");
+  const { amount = "", how, charge, note } = typed;
+  const isTakenOff = typed["take-off"] === "yes";
+  const read = readTypedMoney(kind, { amount, how, charge, note, isTakenOff }, booking.quote.money);
+  if ("problem" in read) return { kind: "refused", sentences: [read.problem], question };
+  const { entry } = read;
+  // What can't be noted is refused at once, before anything about it is asked.
+  const isPossible = findMoneyRefusal(booking, money, entry, now) === undefined;
+  const doubts = isPossible ? listMoneyDoubts(booking, money, entry) : [];
+  if (doubts.length > 0 && form.get(hiddenFields.agreed) !== "yes")
+    return { kind: "asked", sentences: [], question: { ...question, sentences: doubts } };
+  const outcome = await staff.noteMoney(reference, who, entry);
+  if (outcome.kind === "not-allowed") return { kind: "refused", sentences: [outcome.reason], question };
+  const moneyText = outcome.kind === "done" ? (describeBookingMoney(outcome) ?? "") : "";
+  return toAnswer(outcome, "done", `Noted: ${describeMoneyEvent(entry, booking.quote)}. ${moneyText}`);
+}
 
 /** The instant at which a zone's clocks show '2025-09-14T14:05'; undefined for what is no such moment. */
 function readMoment(text: string, zone: string): number | undefined {

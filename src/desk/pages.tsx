@@ -108,7 +108,10 @@ function addBookings(
         return showBooking(
           c,
           reference,
-          { problem: { title: "Nothing was done", sentences: answer.sentences } },
+          {
+            question: answer.question,
+            problem: { title: "Nothing was done", sentences: answer.sentences },
+          },
           409,
         );
     }

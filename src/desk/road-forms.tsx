@@ -7,6 +7,7 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
+import { describeBookingMoney } from "#staff/money-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -16,14 +17,20 @@ import { ActForm } from "./forms.tsx";
 import { Doubts, Move, type MoveProps, type MoveQuestion } from "./move-frame.tsx";
 
 export function HandOver({ form, catalog, details, now }: MoveProps & { catalog: Catalog }) {
-  const { booking, plate, license } = details;
+  const { booking, plate, license, money } = details;
   const { trip, quote, car } = booking;
   const plates = listPlates(catalog, booking);
   return (
     <Move form={form} name="hand-over" title="Hand over" button={`Hand over the ${car.displayName}`} isFirst>
       <p>
-        To collect: <strong className="num">{createQuoteAmountFormatter(quote)(quote.total)}</strong>. Check
-        the driving license and the age first{license.onFile ? "" : "; no license number is on file"}.
+        {money.entries.length > 0 ? (
+          describeBookingMoney(details)
+        ) : (
+          <>
+            To collect: <strong className="num">{createQuoteAmountFormatter(quote)(quote.total)}</strong>.
+          </>
+        )}{" "}
+        Check the driving license and the age first{license.onFile ? "" : "; no license number is on file"}.
       </p>
       {plates.length > 0 ? (
         <Field label="Vehicle">

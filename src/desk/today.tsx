@@ -18,6 +18,7 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { addDays, describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
+import { TakingsTable } from "./money-forms.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -143,6 +144,7 @@ function PlaceSection({
       {listPlaceLists(placeDay).map((list) => (
         <DayTable key={list.columns[0]?.title ?? "notes"} list={list} />
       ))}
+      {placeDay.money ? <TakingsTable money={placeDay.money} /> : null}
     </section>
   );
 }

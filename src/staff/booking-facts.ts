@@ -1,5 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
+import { describeNotedMoney } from "#content/noted-money.ts";
+import { summarizeNotedMoney } from "#rental/booking/payments.ts";
 import { categoryName } from "#rental/classes.ts";
 import { type Driver, selectBookingFieldTable, listDriverLines } from "#rental/booking/driver-fields.ts";
 import { describeJourney, listStops } from "#rental/trip/journey.ts";
@@ -19,6 +21,7 @@ export function listBookingFacts(
 ): (readonly [string, string])[] {
   const { booking, events, plate, fee, cancellation } = details;
   const { car, trip, driver } = booking;
+  const noted = summarizeNotedMoney(details.money);
   const lapse = booking.status === "confirmed" ? findLapsedPromise(events) : undefined;
   return [
     [
@@ -42,6 +45,7 @@ export function listBookingFacts(
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", describeLicense(details)],
     ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
+    ...(noted ? [["Money", describeNotedMoney(booking, noted)] as const] : []),
     ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];
 }
@@ -56,12 +60,13 @@ function driverFacts({ offices }: Company, driver: Driver): (readonly [string, s
 /** Lists what happened to a booking, from the first to the last: when, and what by whom. */
 export function listEventFacts(
   { offices }: Company,
-  { booking, events }: BookingDetails,
+  { booking, events, money }: BookingDetails,
 ): (readonly [string, string])[] {
   const quotes = listQuotesAfterEvents(events, booking.quote);
+  const noteTexts = new Map(money.entries.map(({ id, note }) => [id, note === "" ? "" : `: ${note}`]));
   return events.map((event, index) => [
     formatInstantAtPlace(event.at, booking.trip.pickup),
-    `${describeEvent(event, quotes[index] ?? booking.quote, offices)} (${event.who})`,
+    `${describeEvent(event, quotes[index] ?? booking.quote, offices)}${noteTexts.get(event.id) ?? ""} (${event.who})`,
   ]);
 }
 

@@ -1,9 +1,10 @@
 import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
+import { chargeNames, moneyEntryNames, paymentWayNames } from "#content/noted-money.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { joinBookingFieldLabels, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { listChangeLines } from "#rental/booking/booking-change.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 const statusWords: Record<BookingStatus, string> = {
@@ -72,6 +73,8 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       return event.lateFee === 0 ? "taken back" : `taken back, late fee ${formatAmount(event.lateFee)}`;
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
+    case "money":
+      return describeMoneyEvent(event, quote);
     case "corrected":
       return `corrected: ${joinBookingFieldLabels(offices, event.fields)}`;
     case "resent":
@@ -87,4 +90,17 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "undone":
       return `undone: ${moveWords[event.move]}${writeLapse(event.lapsedPlate)}`;
   }
+}
+
+/** 'paid ₹2,000, cash'; 'deposit kept ₹1,500, damage'; 'took off ₹500, fuel'. */
+export function describeMoneyEvent(
+  { kind, amount, how, charge }: Omit<Extract<BookingEvent, { what: "money" }>, "id" | "at" | "who" | "what">,
+  quote: Pick<Quote, "money">,
+): string {
+  const verb = amount < 0 ? "took off" : moneyEntryNames[kind].toLowerCase();
+  const about = [
+    ...(how ? [paymentWayNames[how]] : []),
+    ...(charge ? [chargeNames[charge].toLowerCase()] : []),
+  ];
+  return [`${verb} ${createChargedAmountFormatter(quote)(Math.abs(amount))}`, ...about].join(", ");
 }

@@ -3,7 +3,7 @@ import { formatCount } from "#rental/count.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { describeCallTime } from "#content/inquiries.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
 import { returnsToPickup } from "#rental/trip/journey.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -33,7 +33,7 @@ export type DayList = {
 
 /** By place, in the order of the alphabet: pickups where they begin, returns where they end. */
 export function splitByPlace(
-  { pickups, returns, open }: StaffDay,
+  { pickups, returns, open, money }: StaffDay,
   date: CalendarDate | undefined,
   now: number,
 ) {
@@ -51,13 +51,17 @@ export function splitByPlace(
       end,
     ),
   ];
-  const zones = new Map(ends.map(({ place }) => [place.label, place.zone]));
+  const zones = new Map([
+    ...ends.map(({ place }) => [place.label, place.zone] as const),
+    ...money.map(({ place, zone }) => [place, zone] as const),
+  ]);
   return [...zones]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([place, zone]) => {
       const startsHere = (booking: Booking) => start(booking).place.label === place;
       const endsHere = (booking: Booking) => end(booking).place.label === place;
       const lapsedHere = lapsedPromises.filter(({ booking }) => startsHere(booking));
+      const moneyHere = money.filter((entry) => entry.place === place && "how" in entry);
       const leftHere = toBringHome.filter(({ booking }) => endsHere(booking));
       return {
         /** 'Mumbai - Maharashtra'. */
@@ -75,6 +79,8 @@ export function splitByPlace(
         missed: missed.filter(startsHere),
         overdue: overdue.filter(({ booking }) => endsHere(booking)),
         toBringHome: leftHere.length > 0 ? leftHere : undefined,
+        /** What was paid, refunded, held and released here on the day. */
+        money: moneyHere.length > 0 ? moneyHere : undefined,
         lapsedPromises: lapsedHere.length > 0 ? lapsedHere : undefined,
       };
     });
@@ -145,8 +151,11 @@ const pickupColumns: readonly Column<AwaitedBooking>[] = [
   {
     title: "To pay",
     align: "right",
-    textOf: ({ status: now, quote }) =>
-      now === "confirmed" ? createQuoteAmountFormatter(quote)(quote.total) : "",
+    textOf: ({ status: now, quote, toPay }) => {
+      if (now !== "confirmed") return "";
+      if (toPay === undefined) return createQuoteAmountFormatter(quote)(quote.total);
+      return toPay === 0 ? "paid" : createChargedAmountFormatter(quote)(toPay);
+    },
   },
   { title: "License", spare: true, textOf: ({ hasLicense }) => (hasLicense ? "on file" : "missing") },
   { title: "Flight", spare: true, textOf: ({ driver: { flightNumber } }) => flightNumber },

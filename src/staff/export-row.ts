@@ -1,14 +1,15 @@
 import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
-import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
+import { findLastEvent, listBookingCharges } from "#backend/bookings/payments.server.ts";
+import { computeBookingMoney } from "#rental/booking/payments.ts";
 import {
   sumBookingChargesOfKinds,
   sumBookingCharges,
   type BookingCharge,
   type BookingChargeKind,
-  computeBookingCharges,
+  staffChargeKinds,
   sumChargeLinesByKey,
 } from "#rental/booking/charges.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -42,6 +43,8 @@ export interface ExportFacts {
   readonly hasExtras: boolean;
   /** Whether any of them has been handed over by its plate. */
   readonly hasPlates: boolean;
+  /** Whether money is noted on any of them. */
+  readonly hasMoney: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -55,7 +58,8 @@ export async function readExportFacts(
   let hasDeposits = false;
   let hasExtras = false;
   let hasPlates = false;
-  for await (const { booking, events } of bookings) {
+  let hasMoney = false;
+  for await (const { booking, events, entries } of bookings) {
     const quotes = [
       booking.quote,
       ...events.flatMap((event) => ("before" in event ? [event.before.quote, event.after.quote] : [])),
@@ -67,13 +71,22 @@ export async function readExportFacts(
       hasExtras ||= (quote.extras ?? quote.cover) !== undefined;
     }
     currencies.add(booking.quote.money.currency);
-    hasPlates ||= lastEvent(events, "handed-over")?.plate !== undefined;
+    hasPlates ||= findLastEvent(events, "handed-over")?.plate !== undefined;
+    hasMoney ||= entries.length > 0;
   }
   // 'fee: …' before 'tax: …', each in the order of the catalog.
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasExtras, hasPlates };
+  return {
+    chargeColumns,
+    currencies: [...currencies],
+    showsOther,
+    hasDeposits,
+    hasExtras,
+    hasPlates,
+    hasMoney,
+  };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -95,13 +108,14 @@ export function toBookingExportRow(
   catalog: Catalog,
   scope: ExportFacts,
 ): ExportRow {
-  const { booking, events } = exportedBooking;
+  const { booking, events, entries } = exportedBooking;
   const { reference, status, source, bookedAt, car, trip, quote, driver } = booking;
   const { pickup, dropOff } = trip;
-  const charges = listCharges(exportedBooking);
+  const charges = listBookingCharges(exportedBooking);
+  const { paid, toPay, deposit: heldDeposit } = computeBookingMoney(booking, charges, entries);
   const chargedTotal = sumBookingCharges(charges);
-  const handOverEvent = lastEvent(events, "handed-over");
-  const takeBackEvent = lastEvent(events, "taken-back");
+  const handOverEvent = findLastEvent(events, "handed-over");
+  const takeBackEvent = findLastEvent(events, "taken-back");
   const money = quote.money;
   const amount = (minorUnits: number) => exportAmount(money, minorUnits);
   const tax = sumTaxes(quote);
@@ -153,6 +167,12 @@ export function toBookingExportRow(
     lateFee: amount(sumBookingChargesOfKinds(charges, "late-return")),
     refunded: amount(-sumBookingChargesOfKinds(charges, "credit") || 0),
     charged: amount(chargedTotal),
+    ...(scope.hasMoney && {
+      chargedBesides: amount(sumBookingChargesOfKinds(charges, ...staffChargeKinds)),
+      paid: amount(paid),
+      toPay: amount(toPay),
+      depositHeld: amount(heldDeposit),
+    }),
     ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,
     country: trip.country,
@@ -166,6 +186,11 @@ const documentKinds: Record<BookingChargeKind, { readonly letter: string; readon
   "late-return": { letter: "L", name: "late-return fee" },
   cancellation: { letter: "C", name: "cancellation fee" },
   "no-show": { letter: "N", name: "no-show fee" },
+  fuel: { letter: "F", name: "fuel charge" },
+  damage: { letter: "D", name: "damage charge" },
+  cleaning: { letter: "W", name: "cleaning charge" },
+  fine: { letter: "P", name: "fine passed on" },
+  kilometers: { letter: "K", name: "extra kilometers" },
 };
 
 /**
@@ -177,7 +202,7 @@ export function toDocumentExportRows(
   scope: ExportFacts,
 ): readonly ExportRow[] {
   const counts = new Map<BookingChargeKind, number>();
-  return listCharges(exportedBooking).map((charge) => {
+  return listBookingCharges(exportedBooking).map((charge) => {
     const count = (counts.get(charge.kind) ?? 0) + 1;
     counts.set(charge.kind, count);
     return documentRow(exportedBooking.booking, charge, count, scope);
@@ -252,36 +277,11 @@ function shownCells(
   };
 }
 
-function listCharges({
-  booking: { status, quote },
-  events,
-  fee = 0,
-}: ExportedBooking): readonly BookingCharge[] {
-  const takeBackEvent = lastEvent(events, "taken-back");
-  const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
-  return computeBookingCharges({
-    status,
-    quote,
-    handedOverAt: lastEvent(events, "handed-over")?.at,
-    changes: events.flatMap((event) =>
-      "before" in event ? [{ at: event.at, before: event.before.quote, after: event.after.quote }] : [],
-    ),
-    takenBack: takeBackEvent && {
-      at: takeBackEvent.returnedAt ?? takeBackEvent.at,
-      lateFee: takeBackEvent.lateFee,
-    },
-    endWithoutRental: earlyEndEvent && { at: earlyEndEvent.at, fee },
-  });
-}
-
-function lastEvent<What extends BookingEvent["what"]>(events: readonly BookingEvent[], what: What) {
-  return events.findLast((event): event is Extract<BookingEvent, { what: What }> => event.what === what);
-}
-
-function writeDescription({ kind, quote, net }: BookingCharge, { trip, car }: Booking): string {
+function writeDescription({ kind, quote, net, reason }: BookingCharge, { trip, car }: Booking): string {
   const from = describeDate(trip.pickup.date);
   const to = describeDate(trip.dropOff.date);
   const rental = `${car.displayName}, ${from === to ? from : `${from} to ${to}`}`;
+  if (reason !== undefined) return `${rental}: ${reason}`;
   const days = formatCount(quote.days, "day");
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
   if (kind === "supplement" || kind === "credit") return `${car.displayName}, now ${days}`;

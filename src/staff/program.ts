@@ -11,6 +11,12 @@ import { createExportCommand } from "./commands/export.ts";
 import { createInquiriesCommand } from "./commands/inquiries.ts";
 import { createListCommand } from "./commands/list.ts";
 import {
+  createChargeCommand,
+  createDepositCommand,
+  createPayCommand,
+  createRefundCommand,
+} from "./commands/money.ts";
+import {
   createNewsletterCommand,
   createSubscribersCommand,
   createUnsubscribeCommand,
@@ -52,6 +58,10 @@ const commands = [
   createNoShowCommand,
   createCancelCommand,
   createUndoCommand,
+  createPayCommand,
+  createRefundCommand,
+  createDepositCommand,
+  createChargeCommand,
   createReleaseCommand,
   createNoteCommand,
   createCorrectCommand,

@@ -13,6 +13,8 @@ const acts: Record<string, Act> = {
   note,
   handOver: (staff, reference) => staff.handOver(reference, "meera"),
   cancel: (staff, reference) => staff.cancel(reference, "meera", "waived"),
+  noteMoney: (staff, reference) =>
+    staff.noteMoney(reference, "meera", { kind: "paid", how: "cash", amount: 1, note: "" }),
   showLicense: (staff, reference) => staff.showLicense(reference, "meera"),
   resend: (staff, reference) => staff.resend(reference, "meera", "link"),
   correct: (staff, reference) =>

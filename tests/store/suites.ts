@@ -18,6 +18,7 @@ import { lostLinkSuite } from "./lost-link-suite.ts";
 import { migrationSuite } from "./migration-suite.ts";
 import { newsletterSuite } from "./newsletter-suite.ts";
 import { outboxSuite } from "./outbox-suite.ts";
+import { paymentsSuite } from "./payments-suite.ts";
 import { peopleSuite } from "./people-suite.ts";
 import { publishedPriceSuite } from "./published-price-suite.ts";
 import { placesSuite } from "./places-suite.ts";
@@ -56,6 +57,7 @@ export function storeSuites(kind: StoreKind) {
     retentionSuite(kind);
     plansSuite(kind);
     deskSuite(kind);
+    paymentsSuite(kind);
     deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);

@@ -1,5 +1,7 @@
 import type { RentalTerms } from "#rental/policy.ts";
 import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/booking/booking.ts";
+import type { BookingChargeKind } from "#rental/booking/charges.ts";
+import type { MoneyEntryKind, PaymentWay } from "#rental/booking/payments.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
@@ -51,6 +53,14 @@ export type BookingEventDetail =
   | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
   /** `isPromise` where the note says that a vehicle was promised, or a promise taken back. */
   | { readonly what: "note"; readonly text: string; readonly isPromise?: true }
+  /** The staff noted money, in the money of the booking then: with how it changed hands, or the charge that it is about. */
+  | {
+      readonly what: "money";
+      readonly kind: MoneyEntryKind;
+      readonly amount: number;
+      readonly how?: PaymentWay;
+      readonly charge?: BookingChargeKind;
+    }
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingFieldName[] }
   /** An email went to the customer again. */

@@ -3,6 +3,7 @@ import type { Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { ExceededHoldLimit } from "#rental/booking/hold-limit.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
 import type { BrokenLimit } from "#rental/price/rate-limits.ts";
@@ -26,6 +27,8 @@ export type CustomerBooking = {
   readonly events: readonly BookingEvent[];
   /** Minor units charged for a cancellation or a no-show; undefined for any other booking. */
   readonly fee: number | undefined;
+  /** Where the staff has noted payments or charges. */
+  readonly noted?: NotedMoney;
 };
 
 /** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */

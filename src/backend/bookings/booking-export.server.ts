@@ -4,6 +4,7 @@ import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEventLookup } from "./booking-events.server.ts";
+import { readMoneyEntryLookup } from "./payments.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 
 /** Which bookings: by the day of their booked pickup or return, or of the booking itself, in the place's zone; both days included. */
@@ -40,9 +41,14 @@ export async function* readAllBookings(
       database.queries,
       rows.map(({ id }) => id),
     );
+    const entriesOfBooking = await readMoneyEntryLookup(
+      database.queries,
+      rows.map(({ id }) => id),
+    );
     const read = (row: BookingRow) => ({
       booking: parseBookingRow(row),
       events: eventsOfBooking(row.id),
+      entries: entriesOfBooking(row.id),
       /** Minor units charged for a cancellation or a no-show. */
       fee: row.fee ?? undefined,
     });

@@ -52,6 +52,7 @@ import {
   withLockedBooking,
   updateBookingRow,
 } from "./stored-bookings.server.ts";
+import { findMoneyChangeRefusal } from "./payments.server.ts";
 import { makeLapsedPromiseDetail, readFixedPlate } from "./vehicles.server.ts";
 
 type Terms<R> = {
@@ -138,6 +139,8 @@ async function propose(
   if (trip.assumed) return { kind: "incomplete" };
 
   const isSame = isSameMoney(booking.quote.money, catalog.company.money);
+  const moneyReason = await findMoneyChangeRefusal(queries, booking, catalog.company.money);
+  if (moneyReason !== undefined) return { kind: "not-allowed", reason: moneyReason };
   const offers = toOffersWithAgreedExtras(booking.quote, catalog, isSame, extras);
   const choice = extras ?? keepChoice(booking.quote, offers, car);
   const extrasProblems = findExtrasProblems(offers, car, choice);

@@ -114,8 +114,14 @@ function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
   );
 }
 
-/** Removes what staff wrote in their own words, and from changes the country of residence and the destination on both sides. */
+/** Removes what staff wrote in their own words, but for the reason of a charge, which the invoice says; and from changes the country of residence and the destination on both sides. */
 async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
+  await tx
+    .updateTable("payments")
+    .set({ note: "" })
+    .where("booking_id", "=", bookingId)
+    .where("kind", "!=", "charged")
+    .execute();
   for (const event of await readEvents(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const update = tx.updateTable("booking_events").where("id", "=", id);

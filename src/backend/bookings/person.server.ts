@@ -9,7 +9,7 @@ import { type BookingRow, isForgotten, isLive, parseBookingRow } from "./booking
 /** Everything that the store holds about a person. */
 export type PersonRecords = {
   readonly email: string;
-  /** Canceled without a fee: nothing was ever charged, so no invoice needs them. */
+  /** Canceled without a fee: nothing was ever charged or paid, so no invoice needs them. */
   readonly uninvoicedRows: readonly BookingRow[];
   readonly invoicedRows: readonly BookingRow[];
   readonly liveRows: readonly BookingRow[];
@@ -39,10 +39,11 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
   const endedRows = rows.filter((row) => !isLive(row));
   const liveRows = rows.filter(isLive);
   const inquiries = await findInquiries(tx, email, rows);
+  const isInvoiced = await findInvoiced(tx, endedRows);
   return {
     email,
-    uninvoicedRows: endedRows.filter((row) => invoicedSubtotal(row) === 0),
-    invoicedRows: endedRows.filter((row) => invoicedSubtotal(row) > 0),
+    uninvoicedRows: endedRows.filter((row) => !isInvoiced(row)),
+    invoicedRows: endedRows.filter(isInvoiced),
     liveRows,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
@@ -55,6 +56,16 @@ const listIds = (rows: readonly BookingRow[]) => rows.map(({ id }) => id);
 /** The amount of the invoice, in minor units before tax. */
 export function invoicedSubtotal(row: BookingRow): number {
   return row.status === "returned" ? parseBookingRow(row).quote.subtotal : (row.fee ?? 0);
+}
+
+/** Finds which bookings were charged, or have money noted on them, as a function that tells it of each. */
+async function findInvoiced(tx: Tx, rows: readonly BookingRow[]): Promise<(row: BookingRow) => boolean> {
+  const noted = tx
+    .selectFrom("payments")
+    .select("booking_id")
+    .where("booking_id", "in", ["", ...listIds(rows)]);
+  const notedIds = new Set((await noted.execute()).map(({ booking_id: id }) => id));
+  return (row) => invoicedSubtotal(row) > 0 || notedIds.has(row.id);
 }
 
 /** The inquiries that mention the address, and those that give the phone number of one of the bookings. */

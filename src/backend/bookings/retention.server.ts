@@ -182,7 +182,14 @@ async function oldBookings(queries: Kysely<Schema>, olderThan: number, bookingId
 
 /** Returns how many were deleted: 0 when another process was first. */
 export async function deleteBooking(tx: Tx, id: string): Promise<number> {
-  for (const table of ["holds", "licences", "booking_events", "booking_networks", "outbox"] as const) {
+  for (const table of [
+    "holds",
+    "licences",
+    "booking_events",
+    "payments",
+    "booking_networks",
+    "outbox",
+  ] as const) {
     await tx.deleteFrom(table).where("booking_id", "=", id).execute();
   }
   await deleteFurtherLinks(tx, id);

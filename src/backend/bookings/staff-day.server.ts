@@ -15,6 +15,8 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import { listOpenInquiries } from "#backend/visitors/inquiries.server.ts";
 import { findLapsedPromise } from "#rental/booking/staff-moves.ts";
 import { readEventLookup } from "./booking-events.server.ts";
+import { computeBookingMoney } from "#rental/booking/payments.ts";
+import { listBookingCharges, readMoneyEntryLookup, readMoneyOfDay } from "./payments.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
@@ -50,6 +52,8 @@ export async function readStaffDay(
     date === undefined
       ? [now - widestDay, now + 2 * widestDay]
       : [Date.parse(date) - widestZone, Date.parse(date) + 24 * hour + widestZone];
+  /** What was paid, refunded, held or released on the day. */
+  const money = await readMoneyOfDay(context.database.queries, date, { now, from, to });
   let cut = false;
   const read: Read = async (narrow) => {
     const all = context.database.queries.selectFrom("bookings").selectAll();
@@ -77,6 +81,7 @@ export async function readStaffDay(
       ),
       returns: nearReturns.filter(({ trip }) => trip.dropOff.date === date),
       open: undefined,
+      money,
       cut,
     };
   }
@@ -115,11 +120,12 @@ export async function readStaffDay(
         ),
       },
     },
+    money,
     cut,
   };
 }
 
-/** Says of each booking whether its driver's license number is stored. */
+/** Says of each booking whether its driver's license number is stored, and, where money is noted, what is left to pay of a rental to come. */
 async function withLicenses(context: AppContext, bookings: readonly Booking[]) {
   // PostgreSQL takes no empty list.
   if (bookings.length === 0) return [];
@@ -133,7 +139,18 @@ async function withLicenses(context: AppContext, bookings: readonly Booking[]) {
     )
     .execute();
   const ids = new Set(rows.map(({ booking_id: id }) => id));
-  return bookings.map((booking) => ({ ...booking, hasLicense: ids.has(booking.id) }));
+  const entriesOfBooking = await readMoneyEntryLookup(
+    context.database.queries,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.map((booking) => {
+    const entries = entriesOfBooking(booking.id);
+    // While it is to come, only the staff has charged anything.
+    const charges = listBookingCharges({ booking, events: [], entries, fee: undefined });
+    const left =
+      entries.length > 0 && booking.status === "confirmed" && computeBookingMoney(booking, charges, entries);
+    return { ...booking, hasLicense: ids.has(booking.id), ...(left && { toPay: left.toPay }) };
+  });
 }
 
 /**

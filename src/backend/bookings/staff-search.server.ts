@@ -11,6 +11,7 @@ import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { readBookingMoney } from "./payments.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { deriveToken } from "#backend/security/tokens.server.ts";
@@ -151,16 +152,19 @@ export async function findBookingForStaff(context: AppContext, reference: string
   const row = await findBookingRow(queries, { reference });
   if (!row) return undefined;
   const booking = parseBookingRow(row);
+  const events = await readEvents(queries, row.id);
   return {
     booking,
     license: await readLicenseSummary(queries, context.keys, row.id),
-    events: await readEvents(queries, row.id),
+    events,
     /** Of the vehicle that it has or is promised; undefined where planning may still change it. */
     plate: await readFixedPlate(context, queries, row.id),
     /** Minor units charged for a cancellation or a no-show. */
     fee: row.fee ?? undefined,
     cancellation:
       booking.status === "confirmed" ? computeCancellationCost(booking, context.clock()) : undefined,
+    /** What it costs, and what is paid, held and charged besides. */
+    money: await readBookingMoney(queries, booking, row.fee, events),
     /** For the customer's page: /your-booking/{token}. */
     token: deriveToken(context.keys.bookingTokens, row.id),
   };

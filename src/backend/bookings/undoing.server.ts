@@ -20,6 +20,7 @@ import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
+import { findMoneyChangeRefusal } from "./payments.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import {
   type LockedBookingMove,
@@ -150,7 +151,9 @@ async function restore(
       const { before, after, lateChangeBefore, termsBefore = booking.terms } = lastMove;
       const termsAndFees = { terms: termsBefore, lateChange: lateChangeBefore };
       const restoredBooking: Booking = { ...booking, ...before, ...termsAndFees };
-      const problem = await findHoldDays(context, move, restoredBooking, plate);
+      const problem =
+        (await findMoneyChangeRefusal(tx, booking, before.quote.money)) ??
+        (await findHoldDays(context, move, restoredBooking, plate));
       if (problem !== undefined) return problem;
       await updateBookingRow(tx, booking.id, toArrangementColumns(restoredBooking));
       return { booking: restoredBooking, news: { kind: "changed", before: after } };

@@ -291,4 +291,27 @@ export const migrations: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: "006-payments",
+    statements: [
+      `create table payments (
+        id text primary key,
+        booking_id text not null references bookings (id) deferrable initially deferred,
+        at bigint not null,
+        who text not null,
+        kind text not null check (kind in ('paid', 'refunded', 'held', 'released', 'kept', 'charged')),
+        how text check (how in ('cash', 'card', 'upi', 'bank', 'wallet', 'voucher', 'points', 'online')),
+        charge text,
+        amount bigint not null check (amount > 0 or (kind = 'charged' and amount < 0)),
+        currency text not null,
+        decimals integer not null,
+        note text not null check (length(note) <= 60),
+        place text not null,
+        zone text not null,
+        check ((kind in ('kept', 'charged')) = (how is null) and (how is null) = (charge is not null))
+      )`,
+      `create index payments_by_booking on payments (booking_id, at)`,
+      `create index payments_by_time on payments (at)`,
+    ],
+  },
 ];

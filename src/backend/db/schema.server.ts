@@ -1,4 +1,6 @@
 import type { BookingSource, BookingStatus } from "#rental/booking/booking.ts";
+import type { BookingChargeKind } from "#rental/booking/charges.ts";
+import type { MoneyEntryKind, PaymentWay } from "#rental/booking/payments.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import type { DeskRole } from "#backend/api/desk.ts";
 import type { StaffAct } from "#backend/api/staff-backend.ts";
@@ -95,6 +97,27 @@ export interface Schema {
     who: string;
     what: string;
     detail: string;
+  };
+  /** Money that the staff has written down; never changed but for a note that is erased. */
+  payments: {
+    /** That of the event which tells it. */
+    id: string;
+    booking_id: string;
+    at: number;
+    who: string;
+    kind: MoneyEntryKind;
+    /** Null where no money changed hands. */
+    how: PaymentWay | null;
+    /** The kind of charge that is made, or paid with the deposit; otherwise null. */
+    charge: BookingChargeKind | null;
+    /** Minor units of the currency, which has so many decimals. */
+    amount: number;
+    currency: string;
+    decimals: number;
+    note: string;
+    /** The label and the zone of the place whose day it counts to. */
+    place: string;
+    zone: string;
   };
   outbox: {
     id: string;

@@ -14,6 +14,8 @@ import {
   type Driver,
   type DriverFieldName,
 } from "#rental/booking/driver-fields.ts";
+import { bookingChargeKinds } from "#rental/booking/charges.ts";
+import { moneyEntryKinds, paymentWays } from "#rental/booking/payments.ts";
 import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
@@ -254,6 +256,13 @@ const events = {
     ...bare("note").entries,
     text: storedTextSchema,
     isPromise: v.exactOptional(v.literal(true)),
+  }),
+  money: v.object({
+    ...bare("money").entries,
+    kind: v.picklist(moneyEntryKinds),
+    amount: wholeNumber,
+    how: v.exactOptional(v.picklist(paymentWays)),
+    charge: v.exactOptional(v.picklist(bookingChargeKinds)),
   }),
   corrected: v.object({ ...bare("corrected").entries, fields: bookingFieldNamesSchema }),
   resent: v.object({ ...bare("resent").entries, mail: v.picklist(resendableMailKinds) }),

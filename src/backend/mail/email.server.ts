@@ -118,7 +118,7 @@ const companyMailbox = (catalog: BrowserCatalog): Mailbox => ({
 
 function writeContent(
   catalog: Catalog,
-  { message, token, createdAt }: ClaimedMessage,
+  { message, token, createdAt, noted }: ClaimedMessage,
   { publicUrl }: EmailSettings,
 ): MailContent {
   const subscriberLinks = { unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`, publicUrl };
@@ -133,6 +133,7 @@ function writeContent(
     message,
     link: `${publicUrl}/your-booking/${token}`,
     at: createdAt,
+    noted,
   });
 }
 

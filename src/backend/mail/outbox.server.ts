@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Booking } from "#rental/booking/booking.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import {
@@ -121,14 +122,22 @@ export type ClaimedMessage = {
   readonly attempt: number;
   readonly createdAt: number;
   readonly message: OutgoingMessage;
+  /** What the staff has noted of money on its booking by now. */
+  readonly noted?: NotedMoney;
   /** For the link in the email: /your-booking/{token} or /unsubscribe/{token}; empty where there is none. */
   readonly token: string;
 };
 
 export type OutboxQueue = ReturnType<typeof createOutboxQueue>;
 
-/** The queue of messages, for the sender: delivers at least once, and allows several senders. */
-export function createOutboxQueue({ database, keys, clock }: AppContext) {
+/**
+ * The queue of messages, for the sender: delivers at least once, and allows several senders. `readNoted` reads what is noted of money on a
+ * booking.
+ */
+export function createOutboxQueue(
+  { database, keys, clock }: AppContext,
+  readNoted: (booking: Booking) => Promise<NotedMoney | undefined> = async () => undefined,
+) {
   const { queries, kind } = database;
   // At the first look the clock may have stepped back since the last message was written.
   let lastLook = Number.POSITIVE_INFINITY;
@@ -214,8 +223,11 @@ export function createOutboxQueue({ database, keys, clock }: AppContext) {
         const { id, attempts: attempt, created_at: createdAt } = row;
         try {
           const message = await addressMessage(queries, parseStoredMessage(row));
-          if (message) claimedMessages.push({ id, attempt, createdAt, message, token: tokenOf(message) });
-          else await deleteMessage(id);
+          if (message) {
+            const noted = "booking" in message ? await readNoted(message.booking) : undefined;
+            const token = tokenOf(message);
+            claimedMessages.push({ id, attempt, createdAt, message, token, ...(noted && { noted }) });
+          } else await deleteMessage(id);
         } catch (error) {
           if (!(error instanceof UnreadableRowError)) throw error;
           const givenUp = { given_up_at: now, last_error: error.message };

@@ -36,6 +36,7 @@ export const tableWords: Readonly<Record<Table, string>> = {
   bookings: "bookings",
   licences: "license numbers",
   booking_events: "events of bookings",
+  payments: "payments and charges",
   booking_networks: "networks of bookings",
   blocks: "blocks of cars in service",
   holds: "units of cars held",

@@ -2,14 +2,21 @@ import { type ChargeLine, isTax } from "#rental/price/mandatory-charges.ts";
 import { listQuoteLinesBesideDays, type Quote, sumTaxes } from "#rental/price/quote.ts";
 import type { BookingStatus } from "./booking.ts";
 
+/** What the staff may charge beside what the policies say. */
+export const staffChargeKinds = ["fuel", "damage", "cleaning", "fine", "kilometers"] as const;
+export type StaffChargeKind = (typeof staffChargeKinds)[number];
+
 /** What a charge is for; a supplement is what a change during the rental adds, and a credit what it takes away. */
-export type BookingChargeKind =
-  | "rental"
-  | "supplement"
-  | "credit"
-  | "late-return"
-  | "cancellation"
-  | "no-show";
+export const bookingChargeKinds = [
+  "rental",
+  "supplement",
+  "credit",
+  "late-return",
+  "cancellation",
+  "no-show",
+  ...staffChargeKinds,
+] as const;
+export type BookingChargeKind = (typeof bookingChargeKinds)[number];
 
 /** One amount that a customer owes or, where it is negative, gets back: a document of its own for accounting. */
 export type BookingCharge = {
@@ -25,6 +32,8 @@ export type BookingCharge = {
   /** What of it is for the base rental, and for each mandatory charge. */
   readonly rental: number;
   readonly lines: readonly ChargeLine[];
+  /** Why the staff has charged it, in its own words. */
+  readonly reason?: string;
 };
 
 /** What has happened to a booking, as far as it costs something. Instants in epoch milliseconds, fees in minor units. */
@@ -38,14 +47,34 @@ export type ChargeableHistory = {
   readonly takenBack: { readonly at: number; readonly lateFee: number } | undefined;
   /** How it ended without a rental. */
   readonly endWithoutRental: { readonly at: number; readonly fee: number } | undefined;
+  /** What the staff has charged besides, from the first to the last; negative where a charge was taken back. */
+  readonly staffCharges?: readonly StaffCharge[];
+};
+
+/** An amount that the staff charges, in minor units. */
+export type StaffCharge = {
+  readonly at: number;
+  readonly kind: StaffChargeKind;
+  readonly amount: number;
+  readonly reason: string;
 };
 
 /**
  * Everything that a booking has been charged, in the order in which it fell due (product, 'Policies'). The rental is charged with its tax
  * when the car is handed over, since it is paid at the counter; a change after that is charged by its difference. Fees are charged as the
- * policies state them, without tax. A booking that is still to come has been charged nothing.
+ * policies state them, without tax, and so is what the staff charges besides. A booking that is still to come has been charged nothing else.
  */
 export function computeBookingCharges(history: ChargeableHistory): readonly BookingCharge[] {
+  const { quote, staffCharges = [] } = history;
+  return [
+    ...computePolicyCharges(history),
+    ...staffCharges.map(({ kind, at, amount, reason }) =>
+      Object.assign(feeCharge(kind, at, amount, quote), { reason }),
+    ),
+  ];
+}
+
+function computePolicyCharges(history: ChargeableHistory): readonly BookingCharge[] {
   const { status, quote, endWithoutRental } = history;
   if (status === "confirmed") return [];
   if (status === "cancelled" || status === "no-show") {

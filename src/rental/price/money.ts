@@ -84,6 +84,11 @@ export function createQuoteAmountFormatter({ money }: WithMoney): (amount: numbe
   return createShownPriceFormatter(money);
 }
 
+/** Shows an amount of a quote or a booking as it is paid, in the base currency: 8260 rupees as '₹8,260'. */
+export function createChargedAmountFormatter({ money }: WithMoney): (amount: number) => string {
+  return (amount) => formatMinorUnits(amount, money);
+}
+
 /** Says what is charged, in words: 8260 minor units as '8,260 rupees' or as '82.60 euros'. */
 export function formatChargedAmountInWords(amount: number, { currency, decimals }: BaseCurrency): string {
   const { one, many } = toCurrency(currency);

@@ -5,6 +5,7 @@ import { href, useLocation } from "react-router";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { listClosedCounterNotes, listPagelessCounterHours } from "#content/where-words.ts";
+import { describeNotedMoney } from "#content/noted-money.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { toZonedDate, formatInstant } from "#rental/trip/zoned-time.ts";
@@ -148,7 +149,7 @@ function Acts({ own, now, home }: Pick<ScreenProps, "own" | "now"> & { home: str
 }
 
 function headWords(own: ShownBooking): string {
-  const { status, trip, bookedAt, story } = own;
+  const { status, trip, bookedAt, story, noted } = own;
   const { zone } = trip.pickup.place;
   const day = (at: number) => describeDate(toZonedDate(at, zone), "full");
   const endedAt = story.findLast(({ what }) => what === endEvents[status])?.at;
@@ -157,7 +158,7 @@ function headWords(own: ShownBooking): string {
     case "confirmed":
       return trip.assumed
         ? `Booked on ${day(bookedAt)}. The times are not settled yet: choose them here, or we call you.`
-        : `Confirmed on ${day(bookedAt)}. You pay at the counter or by phone. ${describeZones(trip)}`;
+        : `Confirmed on ${day(bookedAt)}. ${noted ? describeNotedMoney(own, noted) : "You pay at the counter or by phone."} ${describeZones(trip)}`;
     case "on-the-road":
       return `On the road. Have a good trip. ${describeZones(trip)}`;
     case "returned":

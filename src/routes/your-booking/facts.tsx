@@ -9,14 +9,17 @@ import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
+import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
+import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import { CallLink } from "#site/call-link.tsx";
 import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
-export function PriceSection({ own: { quote, status, trip, terms } }: { own: ShownBooking }) {
+export function PriceSection({ own }: { own: ShownBooking }) {
+  const { quote, status, trip, terms, noted } = own;
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -33,6 +36,7 @@ export function PriceSection({ own: { quote, status, trip, terms } }: { own: Sho
         ))}
       </dl>
       {note && <p className="hint num">{note}</p>}
+      {noted && <NotedPayments own={own} noted={noted} />}
       {isLive && (
         <p className="hint more-hint num">
           {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), terms)}
@@ -47,10 +51,27 @@ export function PriceSection({ own: { quote, status, trip, terms } }: { own: Sho
   );
 }
 
+/** What was charged besides and what was paid, as the staff has written it down. */
+function NotedPayments({ own, noted }: { own: ShownBooking; noted: NotedMoney }) {
+  return (
+    <>
+      <h3>Charged and paid</h3>
+      <dl className="receipt">
+        {listNotedMoney(own, noted).map(({ at, name, amount }) => (
+          <div key={`${at} ${name}`}>
+            <dt>{name}</dt> <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="num">{describeNotedMoney(own, noted)}</p>
+    </>
+  );
+}
+
 export function WhatToBring({ own }: { own: ShownBooking }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const { license, quote, car, driverName, trip } = own;
+  const { license, quote, car, driverName, trip, noted } = own;
   return (
     <section aria-labelledby="bring">
       <h2 id="bring">What to bring</h2>
@@ -67,9 +88,16 @@ export function WhatToBring({ own }: { own: ShownBooking }) {
         {listPapersBesideLicense(places, trip).map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
-        <li className="num">
-          {describePaymentToBring(catalog.policies.refunds, createQuoteAmountFormatter(quote)(quote.total))}
-        </li>
+        {(!noted || noted.toPay > 0) && (
+          <li className="num">
+            {describePaymentToBring(
+              catalog.policies.refunds,
+              noted
+                ? createChargedAmountFormatter(quote)(noted.toPay)
+                : createQuoteAmountFormatter(quote)(quote.total),
+            )}
+          </li>
+        )}
       </ul>
       <h3>Who can drive</h3>
       <p className="num">

@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import {
@@ -29,12 +30,14 @@ export type ShownBooking = Pick<
   readonly plate?: string;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
+  /** Where the staff has noted payments or charges. */
+  readonly noted?: NotedMoney;
   readonly story: readonly BookingHistoryEntry[];
 };
 
 /** An event in a booking's history, as its customer sees it. */
 export type BookingHistoryEntry = {
-  readonly what: Exclude<BookingEvent["what"], "note">;
+  readonly what: Exclude<BookingEvent["what"], "note" | "money">;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
@@ -45,7 +48,7 @@ export type BookingHistoryEntry = {
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function toShownBooking({ booking, license, events, fee }: CustomerBooking): ShownBooking {
+export function toShownBooking({ booking, license, events, fee, noted }: CustomerBooking): ShownBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
@@ -69,6 +72,7 @@ export function toShownBooking({ booking, license, events, fee }: CustomerBookin
     },
     ...(plate !== undefined && { plate }),
     fee,
+    ...(noted && { noted }),
     story,
   };
 }
@@ -86,6 +90,8 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
   const feeText = (fee: number) => (fee === 0 ? "" : createQuoteAmountFormatter(quote)(fee));
   switch (what) {
     case "note":
+    // What is noted of money stands with the price.
+    case "money":
       return [];
     case "taken-back":
       return [{ what, at: event.returnedAt ?? at, fee: feeText(event.lateFee) }];

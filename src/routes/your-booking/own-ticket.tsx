@@ -83,17 +83,17 @@ export function BookedTripTicket({ own }: { own: ShownBooking }) {
   );
 }
 
-function stubNote({ status, quote, trip, fee }: ShownBooking): string {
+function stubNote({ status, quote, trip, fee, noted }: ShownBooking): string {
   const days = `, ${formatCount(quote.days, "day")}`;
   switch (status) {
     case "confirmed":
-      return trip.assumed ? `${days} assumed` : `${days}, due at pickup`;
+      return trip.assumed ? `${days} assumed` : noted ? days : `${days}, due at pickup`;
     case "on-the-road":
     case "returned":
       return days;
     case "cancelled":
     case "no-show":
-      return fee === 0 ? ", no fee" : ", fee to pay";
+      return fee === 0 ? ", no fee" : noted ? ", fee" : ", fee to pay";
   }
 }
 

@@ -4,6 +4,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { checkChangePermission } from "#rental/booking/booking-change.ts";
 import { computeCancellationCost, computeChangeDeadline } from "#rental/booking/cancellation.ts";
 import { toExtrasChoice } from "#rental/price/extras.ts";
 import { describeDate, writeTypedDate } from "#rental/trip/calendar.ts";
@@ -170,7 +171,7 @@ function explainRefusal(
     case "outdated":
       return refusal.reason;
     case "not-allowed":
-      return `${booking.reference}: ${notAllowedWords(booking)}`;
+      return `${booking.reference}: ${checkChangePermission(booking, now).isAllowed ? refusal.reason : notAllowedWords(booking)}`;
     case "unknown-car":
       return "That car is no longer in the fleet: name another with --car.";
     case "car-left":

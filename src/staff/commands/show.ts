@@ -16,10 +16,11 @@ export const createShowCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { link }) => {
         const { width, settings } = context;
-        const { staff, token, booking, license, events, plate, fee, cancellation } =
+        const { staff, token, booking, license, events, plate, fee, cancellation, money } =
           await requireBookingFromWords(context, words);
-        const details = { booking, license, events, plate, fee, cancellation };
+        const details = { booking, license, events, plate, fee, cancellation, money };
         const { catalogInForce: catalog } = staff;
+        const hasMoney = money.entries.length > 0;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
           formatPairs(
@@ -31,7 +32,8 @@ export const createShowCommand = (run: CommandActionMaker) =>
           "",
           formatPairs(listEventFacts(catalog.company, details), width),
         ].join("\n");
-        return { text, json: { ...details, ...(linkUrl && { link: linkUrl }) } };
+        const { money: _unnoted, ...unpaidDetails } = details;
+        return { text, json: { ...(hasMoney ? details : unpaidDetails), ...(linkUrl && { link: linkUrl }) } };
       }),
     );
 

@@ -10,6 +10,7 @@ import {
   type PlaceDay,
   splitByPlace,
 } from "../day.ts";
+import { listTakings, takingColumns } from "../money-lines.ts";
 import { readDateOption, readPlaceOption } from "../read-option.ts";
 import { formatTable, wrapForTerminal } from "../table.ts";
 import { inquiriesCommandName } from "./inquiries.ts";
@@ -17,7 +18,7 @@ import { inquiriesCommandName } from "./inquiries.ts";
 export const createTodayCommand = (run: CommandActionMaker) =>
   createStaffCommand("today", {
     summary: "Show what the day asks for: pickups, returns, what is late, and what is open",
-    help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Inquiries are open until ‘${inquiriesCommandName} --answered’.`,
+    help: `By place, each in its own time: whom the desk expects, with what each pays, the flight, whether a license number is on file, and where the car goes back if not here; then what tomorrow brings. Overdue cars come with the late fee so far. Pickups that were missed on an earlier day wait for a ‘no-show’ or a ‘hand-over’. Then what was paid, refunded and held that day, by how and by whom. Inquiries are open until ‘${inquiriesCommandName} --answered’.`,
     examples: ["today", "today --place BOM", "today --date 2025-09-15 --json"],
   })
     .option("--place <PLACE>", "Only this place: a city, or its code")
@@ -77,6 +78,7 @@ function describePlaceDay(placeDay: PlaceDay, width: number): string {
   return [
     `${place}, where it is ${now}`,
     ...listPlaceLists(placeDay).flatMap((list) => ["", formatDayList(list, width)]),
+    ...(placeDay.money ? ["", formatTable(takingColumns, listTakings(placeDay.money), width)] : []),
   ].join("\n");
 }
 

@@ -1,9 +1,12 @@
 import type { BrowserCatalog, Catalog } from "#catalog/catalog.ts";
 import { makeConfirmationNotice } from "#content/booking-sentences.ts";
 import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { describeNotedMoney } from "#content/noted-money.ts";
 import { formatLateFeeLimitClause, describeRefundTimes } from "#content/policy-words.ts";
 import { formatPriceDifference } from "#rental/booking/booking-change.ts";
 import { type BookingFieldName, joinBookingFieldLabels } from "#rental/booking/driver-fields.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -11,7 +14,7 @@ import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { BookingNewsMessage, StoredMessageByKind } from "#backend/db/stored-messages.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
-import type { MailContent, MailAttachment } from "./mail-content.ts";
+import type { MailContent, MailAttachment, MailPart } from "./mail-content.ts";
 import {
   writeBeforeYouDriveParts,
   writeBeyondReachParts,
@@ -38,6 +41,8 @@ type CustomerMail = {
   readonly link: string;
   /** When the news was written, in epoch milliseconds. */
   readonly at: number;
+  /** What the staff has noted of money on the booking. */
+  readonly noted?: NotedMoney | undefined;
 };
 
 /** The email that tells a customer what happened to a booking. */
@@ -111,13 +116,15 @@ function bookedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       writeParagraphPart(text),
       {
         kind: "notice",
-        text: `Nothing is paid yet. You pay ${createQuoteAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
+        text: mail.noted
+          ? describeMoneyInMail(booking, mail.noted)
+          : `Nothing is paid yet. You pay ${createQuoteAmountFormatter(quote)(quote.total)} at the counter or by phone; we never ask for a card by email.`,
       },
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       writeCustomerTicket(catalog, booking),
       ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
-      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at, mail.noted),
     ],
   };
 }
@@ -137,13 +144,15 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
       {
         kind: "notice",
-        text: `You pay ${createQuoteAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
+        text: mail.noted
+          ? describeMoneyInMail(booking, mail.noted)
+          : `You pay ${createQuoteAmountFormatter(quote)(quote.total)} in all, at the counter or by phone; we never ask for a card by email.`,
       },
       writeCustomerTicket(catalog, booking),
       ...writeBeyondReachParts(catalog, booking),
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
       writeLinkPart("See your booking", mail.link),
-      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at, mail.noted),
     ],
   };
 }
@@ -151,7 +160,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
 /** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
 function returnMovedMail(
   catalog: Catalog,
-  { message: { booking }, link }: CustomerMail,
+  { message: { booking }, link, noted }: CustomerMail,
   before: BookedArrangement,
 ): MailContent {
   const { car, trip, quote, reference } = booking;
@@ -172,6 +181,7 @@ function returnMovedMail(
       { kind: "facts", title: "What has changed", facts: listChangedFacts(before, booking) },
       writeHeadingPart("Price"),
       writeAmountsPart(quote),
+      ...writeMoneyParts(booking, noted),
       writeLinkPart("See your booking", link),
       writeCallPart(catalog, reference),
     ],
@@ -189,10 +199,11 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
         "We told you that this booking was canceled. That has been taken back: the booking is as it was before, and no cancellation fee is charged.",
       ),
       ...(trip.assumed ? [writeUnsettledTimesPart(booking.driver.phone)] : []),
+      ...writeMoneyParts(booking, mail.noted),
       writeCustomerTicket(catalog, booking),
       ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
-      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at),
+      ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at, mail.noted),
     ],
   };
 }
@@ -222,12 +233,13 @@ function correctedMail(
 
 function canceledMail(
   catalog: Catalog,
-  { message: { booking }, link }: CustomerMail,
+  { message: { booking }, link, noted }: CustomerMail,
   { fee, feePercent }: { fee: number; feePercent: number },
 ): MailContent {
   const { car, trip, quote, reference } = booking;
   const formatAmount = createQuoteAmountFormatter(quote);
   const base = computeCancellationFeeBasis(booking).subtotal;
+  const ticket = writeCustomerTicket(catalog, booking, fee);
   return {
     subject: `Booking canceled: ${describeCarAndPickupDay(car, trip)} (${reference})`,
     title: "Your booking is canceled",
@@ -240,7 +252,9 @@ function canceledMail(
       writeParagraphPart(
         `Anything you have paid beyond that is refunded within ${describeRefundTimes(catalog.policies.refunds)}.`,
       ),
-      writeCustomerTicket(catalog, booking, fee),
+      ...writeMoneyParts(booking, noted),
+      // Once something is paid, the fee is no longer what is to be paid.
+      noted && fee > 0 ? { ...ticket, total: { ...ticket.total, name: "Fee" } } : ticket,
       writeLinkPart("See the booking", link),
       ...(trip.assumed
         ? []
@@ -251,6 +265,13 @@ function canceledMail(
     ],
   };
 }
+
+const describeMoneyInMail = (booking: Booking, noted: NotedMoney) =>
+  `${describeNotedMoney(booking, noted)} We never ask for a card by email.`;
+
+/** What is paid and what is left to pay, where something is noted. */
+const writeMoneyParts = (booking: Booking, noted: NotedMoney | undefined): MailPart[] =>
+  noted ? [{ kind: "notice", text: describeMoneyInMail(booking, noted) }] : [];
 
 /** None while the times are open. */
 function writeCalendar(catalog: Catalog, { message, link, at }: CustomerMail): MailAttachment | undefined {

@@ -8,9 +8,10 @@ import { describeIncludedInPrice } from "#content/distances.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import type { NotedMoney } from "#rental/booking/payments.ts";
 import { listChangeLines, type PriceDifference } from "#rental/booking/booking-change.ts";
 import { classMinimumAge } from "#rental/classes.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { MailFact, MailPart } from "./mail-content.ts";
 import { writeAmountsPart, describeFreeCancellation, isCancellationFree } from "./trip-facts.ts";
 
@@ -41,8 +42,16 @@ export function writeUnsettledTimesPart(phone: string): MailPart {
  * Returns what a customer asks before the trip: until when canceling is free, what to bring, what it costs, and whom to call. `at`, in epoch
  * milliseconds, is when the news was written.
  */
-export function writeBeforeYouDriveParts(catalog: Catalog, booking: Booking, at: number): MailPart[] {
+export function writeBeforeYouDriveParts(
+  catalog: Catalog,
+  booking: Booking,
+  at: number,
+  noted: NotedMoney | undefined,
+): MailPart[] {
   const { car, trip, quote, reference, terms } = booking;
+  const amountToBring = noted
+    ? createChargedAmountFormatter(quote)(noted.toPay)
+    : createQuoteAmountFormatter(quote)(quote.total);
   return [
     writeHeadingPart("If plans change"),
     writeParagraphPart(describeFreeCancellation(booking, at)),
@@ -66,7 +75,9 @@ export function writeBeforeYouDriveParts(catalog: Catalog, booking: Booking, at:
       items: [
         `Your driving license, held for ${formatMinimumLicenseYears(catalog.policies.licenseYears)}; the driver is ${classMinimumAge(catalog.classes, car.category)} or older`,
         ...listPapersBesideLicense(catalog.places, trip),
-        describePaymentToBring(catalog.policies.refunds, createQuoteAmountFormatter(quote)(quote.total)),
+        ...(noted && noted.toPay <= 0
+          ? []
+          : [describePaymentToBring(catalog.policies.refunds, amountToBring)]),
       ].map((text) => [{ text }]),
     },
     writeHeadingPart("Price"),

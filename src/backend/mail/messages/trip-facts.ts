@@ -25,7 +25,11 @@ import { formatInstant, toInstant, writeIsoInstant } from "#rental/trip/zoned-ti
 import type { MailFact, MailPart, MailTicketEnd } from "./mail-content.ts";
 
 /** A booking as the customer's ticket, with its picture, from what was stored: never from today's fleet or prices. */
-export function writeCustomerTicket(catalog: Catalog, booking: Booking, fee?: number): MailPart {
+export function writeCustomerTicket(
+  catalog: Catalog,
+  booking: Booking,
+  fee?: number,
+): MailPart & { kind: "ticket" } {
   const { car, trip, driver, quote } = booking;
   const { file, alt } = bookedCarPhoto(catalog, car) ?? {
     file: carPictureName(catalog, car),
