@@ -230,6 +230,11 @@ const otherStoredData = [
     `About ${bookingRetentionYears} years, as part of the invoice`,
   ],
   [
+    "The sheet of your car, if the counter writes one: kilometers, fuel, marks, what you were given and what you said to it",
+    "So that both of us know how you got the car and how it came back",
+    `About ${bookingRetentionYears} years; if you ask us to erase your data, only kilometers and fuel stay`,
+  ],
+  [
     "The network you book from, as a code that only our server can make",
     "So that nobody can hold too many cars at once",
     "When the booked rental is over, or canceled",

@@ -25,6 +25,12 @@ export type MoveQuestion =
       readonly total: number;
     };
 
+/** A form that was sent and not done: its name and what was typed. */
+export interface SentForm {
+  readonly move: string;
+  readonly form: URLSearchParams;
+}
+
 /** What the forms of a booking share. */
 interface FormFacts {
   readonly reader: Reader;

@@ -1,5 +1,6 @@
 /** From the hand-over to the return. */
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-moves.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
@@ -13,9 +14,16 @@ import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { ActForm } from "./forms.tsx";
 
-import { Doubts, Move, type MoveProps, type MoveQuestion } from "./move-frame.tsx";
+import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
+import { SheetFields, SideView } from "./sheet-form.tsx";
 
-export function HandOver({ form, catalog, details, now }: MoveProps & { catalog: Catalog }) {
+interface RoadProps extends MoveProps {
+  readonly catalog: Catalog;
+  readonly sent: SentForm | undefined;
+}
+
+export function HandOver({ form, catalog, details, now, sent }: RoadProps) {
+  const typed = sent?.move === "hand-over" ? sent.form : undefined;
   const { booking, plate, license } = details;
   const { trip, quote, car } = booking;
   const plates = listPlates(catalog, booking);
@@ -27,7 +35,7 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
       </p>
       {plates.length > 0 ? (
         <Field label="Vehicle">
-          <Select name="plate" defaultValue={plate ?? ""}>
+          <Select name="plate" defaultValue={typed?.get("plate") ?? plate ?? ""}>
             <option value="">The planned one</option>
             {plates.map((one) => (
               <option key={one}>{one}</option>
@@ -35,6 +43,11 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
           </Select>
         </Field>
       ) : null}
+      <SheetFields
+        car={<SideView catalog={catalog} car={car} />}
+        typed={typed}
+        hasPlate={plates.length > 0}
+      />
       <Doubts doubts={listHandOverDoubts(trip, now)} label="It is this booking: hand it over" />
     </Move>
   );
@@ -42,10 +55,14 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
 
 export function TakeBack({
   form,
+  catalog,
   details,
   now,
   question,
-}: MoveProps & { question: MoveQuestion | undefined }) {
+  sent,
+}: RoadProps & { question: MoveQuestion | undefined }) {
+  const typed = sent?.move === "take-back" ? sent.form : undefined;
+  const before = findCarSheets(details.events).handOver;
   const { booking } = details;
   const { trip, terms, car } = booking;
   const dueAt = toTripEndInstant(trip.dropOff);
@@ -63,9 +80,15 @@ export function TakeBack({
           type="datetime-local"
           name="at"
           required
-          defaultValue={asked?.at ?? formatLocal(now, trip.dropOff.place.zone)}
+          defaultValue={asked?.at ?? typed?.get("at") ?? formatLocal(now, trip.dropOff.place.zone)}
         />
       </Field>
+      <SheetFields
+        car={<SideView catalog={catalog} car={car} />}
+        typed={typed}
+        before={before}
+        hasPlate={details.plate !== undefined}
+      />
       <Doubts doubts={doubts} label="It is right: take it back" />
     </Move>
   );

@@ -3,6 +3,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import {
   sumBookingChargesOfKinds,
   sumBookingCharges,
@@ -42,6 +43,8 @@ export interface ExportFacts {
   readonly hasExtras: boolean;
   /** Whether any of them has been handed over by its plate. */
   readonly hasPlates: boolean;
+  /** Whether any of them has a sheet of its car. */
+  readonly hasSheets: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -55,6 +58,7 @@ export async function readExportFacts(
   let hasDeposits = false;
   let hasExtras = false;
   let hasPlates = false;
+  let hasSheets = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -68,12 +72,22 @@ export async function readExportFacts(
     }
     currencies.add(booking.quote.money.currency);
     hasPlates ||= lastEvent(events, "handed-over")?.plate !== undefined;
+    const { handOver, takeBack } = findCarSheets(events);
+    hasSheets ||= (handOver ?? takeBack) !== undefined;
   }
   // 'fee: …' before 'tax: …', each in the order of the catalog.
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
     [...keys].filter((key) => key.startsWith(`${kind}: `)),
   );
-  return { chargeColumns, currencies: [...currencies], showsOther, hasDeposits, hasExtras, hasPlates };
+  return {
+    chargeColumns,
+    currencies: [...currencies],
+    showsOther,
+    hasDeposits,
+    hasExtras,
+    hasPlates,
+    hasSheets,
+  };
 }
 
 /** A column for each charge, 0 where a row has none of it. */
@@ -147,6 +161,7 @@ export function toBookingExportRow(
       excess: amount(quote.cover?.excess ?? 0),
     }),
     ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
+    ...(scope.hasSheets && sheetCells(events)),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),
@@ -156,6 +171,17 @@ export function toBookingExportRow(
     ...shownCells(money, scope, { shownTotal: quote.total, shownCharged: chargedTotal }),
     ...driver,
     country: trip.country,
+  };
+}
+
+/** What the car had driven, and its fuel in eighths, as it left and as it came back; empty where nobody has noted it. */
+function sheetCells(events: readonly BookingEvent[]): ExportRow {
+  const { handOver, takeBack } = findCarSheets(events);
+  return {
+    kilometersOut: handOver?.kilometers ?? "",
+    fuelOut: handOver?.fuelEighths ?? "",
+    kilometersBack: takeBack?.kilometers ?? "",
+    fuelBack: takeBack?.fuelEighths ?? "",
   };
 }
 

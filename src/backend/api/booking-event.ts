@@ -1,6 +1,7 @@
 import type { RentalTerms } from "#rental/policy.ts";
 import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
+import type { CarSheet } from "#rental/booking/car-sheet.ts";
 import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
@@ -46,9 +47,19 @@ export type BookingEventDetail =
       readonly promisedPlate?: string;
     }
   /** With the plate of its vehicle, where the catalog had plates, and whether that had been promised before. */
-  | { readonly what: "handed-over"; readonly plate?: string; readonly wasPromised?: boolean }
+  | {
+      readonly what: "handed-over";
+      readonly plate?: string;
+      readonly wasPromised?: boolean;
+      readonly sheet?: CarSheet;
+    }
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record. */
-  | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
+  | {
+      readonly what: "taken-back";
+      readonly lateFee: number;
+      readonly returnedAt?: number;
+      readonly sheet?: CarSheet;
+    }
   /** `isPromise` where the note says that a vehicle was promised, or a promise taken back. */
   | { readonly what: "note"; readonly text: string; readonly isPromise?: true }
   /** Which fields of the driver were corrected; never their content. */

@@ -14,7 +14,7 @@ import type { SelfServiceNotDoneAnswer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { ShownChange } from "./change-view.ts";
-import { LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
+import { CarSheetSection, LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
 import { describeZones } from "./moments.ts";
 import { OutcomeMessage, describeCompletedAct, describeSelfServiceFailure } from "./outcome.tsx";
 import type { BookingHistoryEntry, ShownBooking } from "./own-booking.ts";
@@ -101,6 +101,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       <div className="own-cols">
         <div>
           <PriceSection own={own} />
+          <CarSheetSection own={own} />
           {status === "confirmed" && own.story.length > 1 && <Story own={own} />}
         </div>
         <div>{status === "confirmed" ? <WhatToBring own={own} /> : <Story own={own} />}</div>

@@ -8,6 +8,7 @@ import { describeIncludedInPrice } from "#content/distances.ts";
 import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
+import { listSheetRows } from "#rental/booking/car-sheet.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
@@ -43,6 +44,48 @@ export function PriceSection({ own: { quote, status, trip, terms } }: { own: Sho
           Paid at the counter or by phone. This page and our emails never ask for a card number.
         </p>
       )}
+    </section>
+  );
+}
+
+/** What was written down about the car at the counter, both sheets side by side. */
+export function CarSheetSection({ own: { sheets } }: { own: ShownBooking }) {
+  if (!sheets) return null;
+  const columns = [
+    { title: "When you got it", side: "before", sheet: sheets.handOver },
+    { title: "When you brought it back", side: "after", sheet: sheets.takeBack },
+  ] as const;
+  const shownColumns = columns.filter(({ sheet }) => sheet);
+  return (
+    <section aria-labelledby="sheet">
+      <h2 id="sheet">Your car at the counter</h2>
+      <table className="table own-sheet">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">What</span>
+            </th>
+            {shownColumns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listSheetRows(sheets).map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {shownColumns.map(({ side }) => (
+                <td key={side}>
+                  <bdi>{row[side]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint more-hint">If you see it differently, tell us today.</p>
     </section>
   );
 }

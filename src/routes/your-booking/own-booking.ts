@@ -1,6 +1,7 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import {
   listQuotesAfterEvents,
@@ -27,6 +28,8 @@ export type ShownBooking = Pick<
   };
   /** Of the vehicle that was handed over, where the company names its vehicles: the page is the agreement that its driver carries. */
   readonly plate?: string;
+  /** What was written down about the car when it left and when it came back. */
+  readonly sheets?: BookingSheets;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   readonly story: readonly BookingHistoryEntry[];
@@ -52,6 +55,7 @@ export function toShownBooking({ booking, license, events, fee }: CustomerBookin
   const plate = selectStandingEvents(events).flatMap((event) =>
     event.what === "handed-over" ? (event.plate ?? []) : [],
   )[0];
+  const sheets = findCarSheets(events);
   return {
     reference,
     status,
@@ -68,6 +72,7 @@ export function toShownBooking({ booking, license, events, fee }: CustomerBookin
       deletedOn: addDays(lastDay(trip, selectStandingEvents(story)), licenseRetentionDays),
     },
     ...(plate !== undefined && { plate }),
+    ...((sheets.handOver ?? sheets.takeBack) && { sheets }),
     fee,
     story,
   };
