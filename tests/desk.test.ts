@@ -277,10 +277,12 @@ test("a sheet: what is wrong is said and stays in its field, kilometers cost wha
   expect(await act("hand-over", left)).toContain("The car is handed over.");
   time.now = pickupAt + 48 * 3_600_000;
   ({ hiddenFields, post } = await signIn("work", "Asha"));
-  const back = { at: "2025-09-16T10:00", kilometers: "9000" };
+  const back = { at: "2025-09-16T10:00", kilometers: "9000", place: "DEL", said: "yes" };
   const asked = await act("take-back", back);
   expect(asked).toMatch(/over the .+ km included: \S+ to charge\./);
   expect(asked).toContain('value="9000"');
+  expect(asked).toContain("It is back in New Delhi, not in Mumbai");
+  expect(asked).toContain('<option value="DEL" selected="">');
   expect((await events()).at(-1)?.what).toBe("handed-over");
   const done = await act("take-back", { ...back, agreed: "yes" });
   expect(done).toMatch(/The car is back\..*to charge\./s);

@@ -211,7 +211,7 @@ async function workAtDesk() {
   at("2026-11-07T20:10+09:00");
   await staff(["take-back", inDinars, "--kilometers", "41199", "--yes"]);
   const back = ["take-back", inDinars, "--kilometers", "42050", "--mark", "roof：خدش", "--agreed", "はい"];
-  await staff(back);
+  await staff([...back, "--at", "東京"]);
   await staff([...back, "--yes"]);
   await staff(["take-back", inDinars, "--yes"]);
   at("2026-11-10T12:00+09:00");

@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
+import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import {
   listCancelDoubts,
   listHandOverDoubts,
@@ -87,23 +88,34 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
   async "take-back"(move) {
     const { staff, reference, details, who, now, form } = move;
     const { booking } = details;
-    const at = form.get("at") ?? "";
-    const returnedAt = readMoment(at, booking.trip.dropOff.place.zone);
+    const typedMoment = form.get("at") ?? "";
+    const returnedAt = readMoment(typedMoment, booking.trip.dropOff.place.zone);
     if (returnedAt === undefined)
       return refuse("Say when it came back, as a day and a time of the return place.");
     const { sheet, problems } = readCarSheet(readTypedSheet(form));
     if (problems.length > 0) return refuse(...problems);
     const sheets = { handOver: findCarSheets(details.events).handOver, takeBack: sheet };
     const extraText = describeExtraKilometers(booking, sheets);
+    const at = staff.catalogInForce.places.find(({ code }) => code === form.get("place"));
+    if (!at && form.get("place")) return refuse("That place is not in the catalog any more: choose another.");
+    const elsewhereText = describeReturnElsewhere(
+      booking,
+      computeReturnElsewhere(booking, at, staff.catalogInForce),
+    );
+    const costs = [elsewhereText, extraText].filter((text) => text !== undefined);
     const doubts =
       booking.status === "on-the-road" && returnedAt <= now
-        ? [...listTakeBackDoubts(booking, returnedAt), ...(extraText ? [extraText] : [])]
+        ? [...listTakeBackDoubts(booking, returnedAt), ...costs]
         : [];
     if (doubts.length > 0 && !isAgreed(move))
-      return { kind: "asked", sentences: doubts, question: { move: "take-back", doubts, at, returnedAt } };
-    const outcome = await staff.takeBack(reference, who, returnedAt, sheet);
+      return {
+        kind: "asked",
+        sentences: doubts,
+        question: { move: "take-back", doubts, at: typedMoment, returnedAt },
+      };
+    const outcome = await staff.takeBack(reference, who, returnedAt, { sheet, at });
     const feeText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
-    return toAnswer(outcome, "done", `The car is back. ${feeText}${extraText ? ` ${extraText}` : ""}`);
+    return toAnswer(outcome, "done", [`The car is back. ${feeText}`, ...costs].join(" "));
   },
 
   async extend({ staff, reference, who, form }) {

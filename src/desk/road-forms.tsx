@@ -5,6 +5,7 @@ import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-mo
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
@@ -82,6 +83,21 @@ export function TakeBack({
           required
           defaultValue={asked?.at ?? typed?.get("at") ?? formatLocal(now, trip.dropOff.place.zone)}
         />
+      </Field>
+      <Field
+        label="Where"
+        hint="At another place a one-way fee may be due: it is shown before anything is done."
+      >
+        <Select name="place" defaultValue={typed?.get("place") ?? ""}>
+          <option value="">{trip.dropOff.place.label}</option>
+          {catalog.places
+            .filter(({ code }) => code !== trip.dropOff.place.code)
+            .map((place) => (
+              <option key={place.code} value={place.code}>
+                {placeLabel(place)}
+              </option>
+            ))}
+        </Select>
       </Field>
       <SheetFields
         car={<SideView catalog={catalog} car={car} />}

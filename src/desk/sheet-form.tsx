@@ -32,7 +32,7 @@ export function readTypedSheet(form: URLSearchParams): TypedCarSheet {
     fuel: read("fuel"),
     sheetPlate: read("sheetPlate"),
     along: read("along"),
-    agreed: read("agreed"),
+    said: read("said"),
     marks: carZones.flatMap((zone) => {
       const text = form.get(markFieldName(zone))?.trim() ?? "";
       return text === "" ? [] : [{ zone, text }];
@@ -124,7 +124,7 @@ export function SheetFields({ car, typed, before, hasPlate }: SheetFieldsProps) 
           <Input {...text("along")} />
         </Field>
         <Field label="Agreed" hint="What the customer says to it.">
-          <Input {...text("agreed")} />
+          <Input {...text("said")} />
         </Field>
       </div>
     </details>

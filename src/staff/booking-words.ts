@@ -1,6 +1,7 @@
 import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { type CarSheet, describeSheet } from "#rental/booking/car-sheet.ts";
+import type { ReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { joinBookingFieldLabels, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { listChangeLines } from "#rental/booking/booking-change.ts";
@@ -48,6 +49,14 @@ export const describeLapse = (plate: string): string => `${plate} was promised a
 const writeLapse = (plate: string | undefined): string =>
   plate === undefined ? "" : `; ${describeLapse(plate)}`;
 
+const describeOtherReturn = (
+  elsewhere: ReturnElsewhere | undefined,
+  formatAmount: (amount: number) => string,
+) =>
+  elsewhere
+    ? ` in ${elsewhere.place.name}${elsewhere.fee === 0 ? "" : `, one-way fee ${formatAmount(elsewhere.fee)}`}`
+    : "";
+
 const writeSheet = (sheet: CarSheet | undefined): string => (sheet ? `; ${describeSheet(sheet)}` : "");
 
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
@@ -72,7 +81,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "handed-over":
       return `handed over${event.plate === undefined ? "" : `: ${event.plate}`}${writeSheet(event.sheet)}`;
     case "taken-back":
-      return `taken back${event.lateFee === 0 ? "" : `, late fee ${formatAmount(event.lateFee)}`}${writeSheet(event.sheet)}`;
+      return `taken back${describeOtherReturn(event.returnedTo, formatAmount)}${event.lateFee === 0 ? "" : `, late fee ${formatAmount(event.lateFee)}`}${writeSheet(event.sheet)}`;
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "corrected":

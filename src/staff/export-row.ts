@@ -45,6 +45,8 @@ export interface ExportFacts {
   readonly hasPlates: boolean;
   /** Whether any of them has a sheet of its car. */
   readonly hasSheets: boolean;
+  /** Whether any of them was brought back at another place than the booked one. */
+  readonly hasReturnsElsewhere: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -59,6 +61,7 @@ export async function readExportFacts(
   let hasExtras = false;
   let hasPlates = false;
   let hasSheets = false;
+  let hasReturnsElsewhere = false;
   for await (const { booking, events } of bookings) {
     const quotes = [
       booking.quote,
@@ -72,6 +75,7 @@ export async function readExportFacts(
     }
     currencies.add(booking.quote.money.currency);
     hasPlates ||= lastEvent(events, "handed-over")?.plate !== undefined;
+    hasReturnsElsewhere ||= lastEvent(events, "taken-back")?.returnedTo !== undefined;
     const { handOver, takeBack } = findCarSheets(events);
     hasSheets ||= (handOver ?? takeBack) !== undefined;
   }
@@ -87,6 +91,7 @@ export async function readExportFacts(
     hasExtras,
     hasPlates,
     hasSheets,
+    hasReturnsElsewhere,
   };
 }
 
@@ -161,6 +166,10 @@ export function toBookingExportRow(
       excess: amount(quote.cover?.excess ?? 0),
     }),
     ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
+    ...(scope.hasReturnsElsewhere && {
+      returnedTo: takeBackEvent?.returnedTo?.place.label ?? "",
+      oneWayFee: amount(sumBookingChargesOfKinds(charges, "one-way")),
+    }),
     ...(scope.hasSheets && sheetCells(events)),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
@@ -189,6 +198,7 @@ const documentKinds: Record<BookingChargeKind, { readonly letter: string; readon
   rental: { letter: "R", name: "rental invoice" },
   supplement: { letter: "S", name: "supplement" },
   credit: { letter: "G", name: "credit note" },
+  "one-way": { letter: "W", name: "one-way fee" },
   "late-return": { letter: "L", name: "late-return fee" },
   cancellation: { letter: "C", name: "cancellation fee" },
   "no-show": { letter: "N", name: "no-show fee" },
@@ -295,6 +305,7 @@ function listCharges({
     takenBack: takeBackEvent && {
       at: takeBackEvent.returnedAt ?? takeBackEvent.at,
       lateFee: takeBackEvent.lateFee,
+      oneWayFee: takeBackEvent.returnedTo?.fee ?? 0,
     },
     endWithoutRental: earlyEndEvent && { at: earlyEndEvent.at, fee },
   });
@@ -311,7 +322,10 @@ function writeDescription({ kind, quote, net }: BookingCharge, { trip, car }: Bo
   const days = formatCount(quote.days, "day");
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
   if (kind === "supplement" || kind === "credit") return `${car.displayName}, now ${days}`;
-  const share = kind !== "late-return" && quote.subtotal > 0 ? Math.round((net * 100) / quote.subtotal) : 0;
+  const share =
+    kind !== "late-return" && kind !== "one-way" && quote.subtotal > 0
+      ? Math.round((net * 100) / quote.subtotal)
+      : 0;
   return share > 0 ? `${rental}, ${share}% of the rental` : rental;
 }
 

@@ -70,11 +70,11 @@ export function staffMovesSuite(kind: StoreKind) {
     const left = { kilometers: 1000, fuelEighths: 8, marks: [{ zone: "roof", text: "凹み" }] } as const;
     expectKind(await staff.handOver(reference, "meera", undefined, left), "done");
     time.now = returnAt;
-    expect(await staff.takeBack(reference, "meera", undefined, { kilometers: 999, marks: [] })).toMatchObject(
-      { kind: "not-allowed", reason: expect.stringMatching(/^It left with 1,000 km/) },
-    );
+    expect(
+      await staff.takeBack(reference, "meera", undefined, { sheet: { kilometers: 999, marks: [] } }),
+    ).toMatchObject({ kind: "not-allowed", reason: expect.stringMatching(/^It left with 1,000 km/) });
     const back = { kilometers: 1700, marks: [] };
-    expectKind(await staff.takeBack(reference, "meera", undefined, back), "done");
+    expectKind(await staff.takeBack(reference, "meera", undefined, { sheet: back }), "done");
     const own = (await backend.findBookingByToken(token))!;
     expect(findCarSheets(own.events)).toEqual({ handOver: left, takeBack: back });
     expectKind(await staff.undo(reference, "meera"), "undone");

@@ -215,7 +215,7 @@ export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOr
   async function drive(backAt = returnAt, sheet?: CarSheet) {
     await handOver();
     office.time.now = backAt;
-    await office.staff.takeBack(reference, "meera", undefined, sheet);
+    await office.staff.takeBack(reference, "meera", undefined, { sheet });
   }
   /** Corrects what is known of the driver, or the license number. */
   const correct = (driver: Partial<Driver>, newNumber?: string) =>

@@ -3,6 +3,7 @@ import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/bookin
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import type { CarSheet } from "#rental/booking/car-sheet.ts";
 import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
+import type { ReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 /** How the record of events refers to a customer. */
@@ -58,6 +59,8 @@ export type BookingEventDetail =
       readonly what: "taken-back";
       readonly lateFee: number;
       readonly returnedAt?: number;
+      /** Where it came back, where that is not the booked place. */
+      readonly returnedTo?: ReturnElsewhere;
       readonly sheet?: CarSheet;
     }
   /** `isPromise` where the note says that a vehicle was promised, or a promise taken back. */

@@ -1,7 +1,9 @@
 import { allowedStatusMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
 import { type CarSheet, findCarSheets, findReturnSheetProblem } from "#rental/booking/car-sheet.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
+import { computeReturnElsewhere, setReturnPlace } from "#rental/booking/return-elsewhere.ts";
 import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
 import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
@@ -47,7 +49,7 @@ export function takeBackCar(
   reference: string,
   who: string,
   returnedAt?: number,
-  sheet?: CarSheet,
+  { sheet, at }: { readonly sheet?: CarSheet | undefined; readonly at?: Place | undefined } = {},
 ) {
   return withLockedBooking(context, { reference }, async (move) => {
     const backAt = returnedAt ?? move.now;
@@ -61,7 +63,9 @@ export function takeBackCar(
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason ?? sheetReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
-    const wayHome = await planWayHome(context, move, backAt);
+    const elsewhere = computeReturnElsewhere(move.booking, at, context.catalog);
+    const trip = elsewhere ? setReturnPlace(move.booking.trip, elsewhere) : move.booking.trip;
+    const wayHome = await planWayHome(context, { ...move, booking: { ...move.booking, trip } }, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     const owner = { bookingId: move.booking.id };
     if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
@@ -69,6 +73,7 @@ export function takeBackCar(
       what: "taken-back",
       lateFee,
       returnedAt: backAt,
+      ...(elsewhere && { returnedTo: { place: elsewhere.place, fee: elsewhere.fee } }),
       ...(sheet && { sheet }),
     } as const;
     if (sheet) await queueSheetMail(move, returnedBooking, [...events, happening]);

@@ -258,6 +258,7 @@ const events = {
     ...bare("taken-back").entries,
     lateFee: storedAmountSchema,
     returnedAt: v.exactOptional(wholeNumber),
+    returnedTo: v.exactOptional(v.object({ place: end.entries.place, fee: storedAmountSchema })),
     sheet,
   }),
   undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves), lapsedPlate: plate }),

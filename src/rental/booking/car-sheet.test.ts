@@ -36,7 +36,7 @@ test.each([
 });
 
 test("a form that nobody has filled in is no sheet", () => {
-  expect(readCarSheet({ kilometers: " ", agreed: "", ...noMarks })).toEqual({
+  expect(readCarSheet({ kilometers: " ", said: "", ...noMarks })).toEqual({
     sheet: undefined,
     problems: [],
   });

@@ -37,11 +37,11 @@ export type CarSheet = {
 
 /** A sheet as it was typed; a mark names its zone and what is there. */
 export type TypedCarSheet = {
-  readonly [Name in "kilometers" | "fuel" | "sheetPlate" | "along" | "agreed"]?: string | undefined;
+  readonly [Name in "kilometers" | "fuel" | "sheetPlate" | "along" | "said"]?: string | undefined;
 } & { readonly marks: readonly { readonly zone: string; readonly text: string }[] };
 
 /** The longest texts, in characters. */
-export const sheetLimits = { mark: 200, along: 200, agreed: 200, sheetPlate: 20 } as const;
+export const sheetLimits = { mark: 200, along: 200, said: 200, sheetPlate: 20 } as const;
 /** The most that a car can have driven. */
 const maxKilometers = 9_999_999;
 const maxMarks = 40;
@@ -78,7 +78,7 @@ export function readCarSheet(typed: TypedCarSheet): {
   if (marks.length > maxMarks) problems.push(`A sheet can have at most ${maxMarks} marks.`);
   const plate = readWords("sheetPlate", "The plate", typed.sheetPlate);
   const handedAlong = readWords("along", "What goes along", typed.along);
-  const agreed = readWords("agreed", "What the customer says", typed.agreed);
+  const agreed = readWords("said", "What the customer says", typed.said);
   const sheet: CarSheet = {
     ...(kilometers !== undefined && { kilometers }),
     ...(fuelEighths !== undefined && { fuelEighths }),

@@ -8,6 +8,7 @@ export type BookingChargeKind =
   | "supplement"
   | "credit"
   | "late-return"
+  | "one-way"
   | "cancellation"
   | "no-show";
 
@@ -35,7 +36,9 @@ export type ChargeableHistory = {
   readonly handedOverAt: number | undefined;
   /** From the first to the last. */
   readonly changes: readonly { readonly at: number; readonly before: Quote; readonly after: Quote }[];
-  readonly takenBack: { readonly at: number; readonly lateFee: number } | undefined;
+  readonly takenBack:
+    | { readonly at: number; readonly lateFee: number; readonly oneWayFee?: number }
+    | undefined;
   /** How it ended without a rental. */
   readonly endWithoutRental: { readonly at: number; readonly fee: number } | undefined;
 };
@@ -88,6 +91,8 @@ function rentalCharges({
     ...(carReturn && carReturn.lateFee > 0
       ? [feeCharge("late-return", carReturn.at, carReturn.lateFee, quote)]
       : []),
+    // A return at another place than the booked one.
+    ...(carReturn?.oneWayFee ? [feeCharge("one-way", carReturn.at, carReturn.oneWayFee, quote)] : []),
   ];
 }
 

@@ -206,11 +206,11 @@ function Story({ own: { story, trip } }: { own: ShownBooking }) {
     <section className="story" aria-labelledby="story">
       <h2 id="story">So far</h2>
       <ol>
-        {story.map(({ what, at, fee, move }) => (
+        {story.map(({ what, at, fee, elsewhere, move }) => (
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
+              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}${elsewhere === undefined ? "" : `, ${elsewhere}`}`}
             </span>
           </li>
         ))}

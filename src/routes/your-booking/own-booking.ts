@@ -42,6 +42,8 @@ export type BookingHistoryEntry = {
   readonly at: number;
   /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
   readonly fee?: string;
+  /** Where the car came back, where that is not the booked place, with the one-way fee: 'in Pune, one-way ₹400'. */
+  readonly elsewhere?: string;
   /** The move that the staff undid. */
   readonly move?: UndoableMove;
 };
@@ -93,7 +95,16 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
     case "note":
       return [];
     case "taken-back":
-      return [{ what, at: event.returnedAt ?? at, fee: feeText(event.lateFee) }];
+      return [
+        {
+          what,
+          at: event.returnedAt ?? at,
+          fee: feeText(event.lateFee),
+          ...(event.returnedTo && {
+            elsewhere: `in ${event.returnedTo.place.name}${event.returnedTo.fee === 0 ? "" : `, one-way ${feeText(event.returnedTo.fee)}`}`,
+          }),
+        },
+      ];
     case "cancelled":
     case "no-show":
       return [{ what, at, fee: feeText(event.fee) }];

@@ -1,7 +1,7 @@
 /** From the hand-over to the return. */
-import { Option } from "@commander-js/extra-typings";
 import { formatCount } from "#rental/count.ts";
-import { type CarSheet, carZones, findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
+import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import {
   listHandOverDoubts,
   listNoShowDoubts,
@@ -20,7 +20,15 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
-import { readDateOption, readTimeOption, readMomentOption } from "../read-option.ts";
+import {
+  readSheetOptions,
+  sheetExample,
+  sheetHelp,
+  sheetOptions,
+  splitWhenAndWhere,
+  whenOrWhereOption,
+} from "../counter-options.ts";
+import { readDateOption, readPlaceOption, readTimeOption, readMomentOption } from "../read-option.ts";
 import {
   describeExtraKilometers,
   describeLateReturn,
@@ -30,41 +38,11 @@ import {
   listExtensionNotes,
 } from "../trip-lines.ts";
 
-const sheetHelp = `What is seen on the car can be written down, and its customer sees it at once on the booking’s page and by email: kilometers, fuel, marks by the zones of the car (${carZones.join(", ")}), what goes along and what the customer says to it.`;
-const markExample = '--mark "left rear door: scratch, 4 cm"';
-
-const noMarks: readonly string[] = [];
-const sheetOptions = {
-  kilometers: new Option("--kilometers <N>", "What the car has driven"),
-  fuel: new Option("--fuel <EIGHTHS>", "The fuel or the charge, like 5/8"),
-  mark: new Option("--mark <ZONE: TEXT>", "A mark, as often as there are marks")
-    .argParser((text: string, others: readonly string[]) => [...others, text])
-    .default(noMarks),
-  plate: new Option("--sheet-plate <PLATE>", "The plate, where the catalog has none"),
-  along: new Option("--along <TEXT>", "What goes along: keys, papers"),
-  agreed: new Option("--agreed <TEXT>", "What the customer says to it"),
-};
-
-type SheetOptions = {
-  readonly mark: readonly string[];
-} & { readonly [Name in "kilometers" | "fuel" | "sheetPlate" | "along" | "agreed"]?: string | undefined };
-
-/** @throws WrongUseError with all that is wrong with it. */
-function readSheetOptions({ mark, ...typed }: SheetOptions): CarSheet | undefined {
-  const marks = mark.map((text) => {
-    const [zone = "", ...words] = text.split(/[:：]/);
-    return { zone, text: words.join(":") };
-  });
-  const { sheet, problems } = readCarSheet({ ...typed, marks });
-  if (problems.length > 0) throw new WrongUseError(problems.join(" "));
-  return sheet;
-}
-
 export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
     summary: "Record that the customer has the car: it is on the road",
     help: `Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.\n\n${sheetHelp}`,
-    examples: ["hand-over R4KD-9TWD", `hand-over R4KD-9TWD --kilometers 41200 --fuel 5/8 ${markExample}`],
+    examples: ["hand-over R4KD-9TWD", `hand-over R4KD-9TWD ${sheetExample}`],
   })
     .argument("<REFERENCE...>")
     .option("--plate <PLATE>", "The vehicle, if not the planned one, where the catalog has plates")
@@ -201,15 +179,13 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
     help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.\n\n${sheetHelp} Kilometers beyond those in the price are shown with what they cost, and asked about.`,
     examples: [
       "take-back R4KD-9TWD",
-      "take-back R4KD-9TWD --kilometers 41912 --fuel 4/8",
+      `take-back R4KD-9TWD ${sheetExample}`,
       'take-back R4KD-9TWD --at "2025-09-16 15:40"',
+      "take-back R4KD-9TWD --at PNQ",
     ],
   })
     .argument("<REFERENCE...>")
-    .option(
-      "--at <MOMENT>",
-      'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
-    )
+    .addOption(whenOrWhereOption)
     .addOption(sheetOptions.kilometers)
     .addOption(sheetOptions.fuel)
     .addOption(sheetOptions.mark)
@@ -223,20 +199,27 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
         const sheet = readSheetOptions(options);
         const { reference, staff, events, booking: before } = await requireBookingFromWords(context, words);
         const { dropOff } = before.trip;
-        const returnedAt = at === undefined ? now : readMomentOption("at", at, dropOff.place.zone);
+        const { moment, placeText } = splitWhenAndWhere(at);
+        const returnedAt = moment === undefined ? now : readMomentOption("at", moment, dropOff.place.zone);
+        const { places } = staff.catalogInForce;
+        const place = placeText === undefined ? undefined : readPlaceOption(places, "at", placeText);
+        const elsewhere = computeReturnElsewhere(before, place, staff.catalogInForce);
+        const elsewhereText = describeReturnElsewhere(before, elsewhere);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
         const sheets = { handOver: findCarSheets(events).handOver, takeBack: sheet };
         const extraText = describeExtraKilometers(before, sheets);
         await requireAgreement(context, {
           yes,
           facts: isAsked
-            ? [...listTakeBackDoubts(before, returnedAt), ...(extraText ? [extraText] : [])]
+            ? [...listTakeBackDoubts(before, returnedAt), elsewhereText, extraText].filter(
+                (fact) => fact !== undefined,
+              )
             : [],
           question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
           otherwise: `${reference} is not taken back.`,
         });
         const { booking, fee } = requireGranted(
-          await staff.takeBack(reference, who, returnedAt, sheet),
+          await staff.takeBack(reference, who, returnedAt, { sheet, at: place }),
           reference,
         );
         const dueAt = toInstant(dropOff, dropOff.place.zone);
@@ -249,8 +232,15 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
             ? ""
             : `\n${formatCount(unusedCount, "day")} not used: nothing is refunded for that.`;
         return {
-          text: `${returnText}\n${lateText}${extraText ? `\n${extraText}` : ""}${unusedText}`,
-          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },
+          text: `${[returnText, lateText, elsewhereText, extraText].filter(Boolean).join("\n")}${unusedText}`,
+          json: {
+            booking,
+            lateFee: fee,
+            ...(elsewhere && { oneWayFee: elsewhere.fee }),
+            lateHours: hours,
+            unusedDays: unusedCount,
+            refund: 0,
+          },
         };
       }),
     );
