@@ -285,6 +285,31 @@ test("money is noted in its form: what is wrong keeps what was typed, a charge i
   expect(textOf(await get("/"))).toMatch(/<td data-title="Taken">cash<.*>Asha<.*>₹2,000</s);
 });
 
+test("a sheet: what is wrong is said and stays in its field, kilometers cost what the form has shown, and both stand side by side", async () => {
+  const { signIn, reference, time, events } = await openDeskWithEvents();
+  const page = `/bookings/${reference}`;
+  let { hiddenFields, post } = await signIn("work", "Asha");
+  const act = async (move: string, fields: Fields = {}) =>
+    textOf(await post(`${page}/${move}`, { ...(await hiddenFields(page, `${page}/${move}`)), ...fields }));
+  const left = { kilometers: "1000", fuel: "8/8", "mark left rear door": "عميق <4 cm>" };
+  const refused = await act("hand-over", { ...left, kilometers: "many" });
+  expect(refused).toContain("The kilometers are a whole number");
+  expect(refused).toContain('value="عميق &lt;4 cm&gt;"');
+  expect(await act("hand-over", left)).toContain("The car is handed over.");
+  time.now = pickupAt + 48 * 3_600_000;
+  ({ hiddenFields, post } = await signIn("work", "Asha"));
+  const back = { at: "2025-09-16T10:00", kilometers: "9000", place: "DEL", said: "yes" };
+  const asked = await act("take-back", back);
+  expect(asked).toMatch(/over the .+ km included: \S+\./);
+  expect(asked).toContain('value="9000"');
+  expect(asked).toContain("It is back in New Delhi, not in Mumbai");
+  expect(asked).toContain('<option value="DEL" selected="">');
+  expect((await events()).at(-1)?.what).toBe("handed-over");
+  const done = await act("take-back", { ...back, agreed: "yes" });
+  expect(done).toMatch(/The car is back\..*<h2[^>]*>Money.*Extra kilometers/s);
+  expect(done).toMatch(/Kilometers<\/th><td><bdi>1,000 km<\/bdi><\/td><td><bdi>9,000 km/);
+});
+
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {
   const { signIn, backend } = await openTestDesk();
   await backend.storeInquiry({

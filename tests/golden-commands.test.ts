@@ -187,10 +187,32 @@ async function workAtDesk() {
 
   at("2026-11-03T08:55+09:00");
   await staff(["today"]);
-  await staff(["hand-over", inDinars]);
+  await staff([
+    "hand-over",
+    inDinars,
+    "--fuel",
+    "9/8",
+    "--mark",
+    "constructor: 傷",
+    "--mark",
+    "left door: خدش",
+  ]);
+  await staff([
+    "hand-over",
+    inDinars,
+    "--kilometers",
+    "41,200",
+    "--fuel",
+    "full",
+    "--mark",
+    "left rear door: 傷 4 cm",
+  ]);
   await staff(["extend", inDinars, "--to", "2026-11-07", "--yes"]);
   at("2026-11-07T20:10+09:00");
-  await staff(["take-back", inDinars]);
+  await staff(["take-back", inDinars, "--kilometers", "41199", "--yes"]);
+  const back = ["take-back", inDinars, "--kilometers", "42050", "--mark", "roof：خدش", "--agreed", "はい"];
+  await staff([...back, "--at", "東京"]);
+  await staff([...back, "--yes"]);
   await staff(["take-back", inDinars, "--yes"]);
   at("2026-11-10T12:00+09:00");
   await staff(["no-show", left]);
@@ -420,6 +442,7 @@ test("emails and calendar files", async () => {
     "newsletter",
     "readdressed",
     "reinstated",
+    "sheet",
     "subscribed",
   ]);
 });

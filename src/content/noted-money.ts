@@ -34,6 +34,7 @@ export const chargeNames: Readonly<Record<BookingChargeKind, string>> = {
   supplement: "Longer rental",
   credit: "Shorter rental",
   "late-return": "Late return",
+  "one-way": "Return elsewhere",
   cancellation: "Cancellation",
   "no-show": "No-show",
   fuel: "Fuel",

@@ -4,6 +4,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
 import { describeStatus, driverName } from "#staff/booking-words.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import { totalName } from "#rental/price/charge-words.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -12,7 +13,8 @@ import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
 import { MoneySection } from "./money-forms.tsx";
 import { MoveForms } from "./move-forms.tsx";
-import type { MoveQuestion } from "./move-frame.tsx";
+import { SheetTable } from "./sheet-form.tsx";
+import type { MoveQuestion, SentForm } from "./move-frame.tsx";
 
 export interface BookingPageProps {
   readonly reader: Reader;
@@ -22,6 +24,8 @@ export interface BookingPageProps {
   readonly now: number;
   /** What was asked before something is done. */
   readonly question?: MoveQuestion | undefined;
+  /** The form that was sent and not done, with what was typed. */
+  readonly sent?: SentForm | undefined;
   /** Why nothing was done. */
   readonly problem?: { readonly title: string; readonly sentences: readonly string[] } | undefined;
   /** What has happened since the page was opened whose form was sent: because of it nothing was done. */
@@ -34,7 +38,7 @@ export interface BookingPageProps {
 
 /** One booking: its ticket, its price, what may be done with it now, and its story. */
 export function BookingPage(props: BookingPageProps) {
-  const { reader, catalog, details, now, question, done, licenseNumber, newEvents } = props;
+  const { reader, catalog, details, now, question, sent, done, licenseNumber, newEvents } = props;
   const { booking, events } = details;
   const { driver, quote } = booking;
   const notes = describePriceNotes(quote);
@@ -99,10 +103,18 @@ export function BookingPage(props: BookingPageProps) {
             {notes ? <p className="small muted">{notes}</p> : null}
           </section>
           <MoneySection reader={reader} details={details} question={question} />
+          <SheetTable catalog={catalog} car={booking.car} sheets={findCarSheets(events)} />
         </div>
         <div>
           {mayAct(reader.session, "work") ? (
-            <MoveForms reader={reader} catalog={catalog} details={details} now={now} question={question} />
+            <MoveForms
+              reader={reader}
+              catalog={catalog}
+              details={details}
+              now={now}
+              question={question}
+              sent={sent}
+            />
           ) : null}
           <section aria-labelledby="story">
             <h2 id="story">Story</h2>

@@ -42,7 +42,11 @@ export async function openDesk(
     settings,
     contextAt: backend.deskContext,
     catalog,
-    files: await loadStaticFiles(folder, headers),
+    // The drawings of cars are the site's own.
+    files: new Map([
+      ...(await loadStaticFiles(join(rootFolder, "build/client"), headers, "assets/*.svg")),
+      ...(await loadStaticFiles(folder, headers)),
+    ]),
     fileNames: JSON.parse(readFileSync(join(folder, "files.json"), "utf8")) as {
       style: string;
       script: string;

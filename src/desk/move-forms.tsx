@@ -18,7 +18,7 @@ import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import type { Reader } from "./env.ts";
 
-import { Doubts, Move, type MoveProps, type MoveQuestion } from "./move-frame.tsx";
+import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
 import { Extend, HandOver, PromiseVehicle, TakeBack } from "./road-forms.tsx";
 
 interface Props {
@@ -27,10 +27,11 @@ interface Props {
   readonly details: BookingDetails;
   readonly now: number;
   readonly question: MoveQuestion | undefined;
+  readonly sent: SentForm | undefined;
 }
 
 /** The moves that a booking allows now, each with what it costs before its button. */
-export function MoveForms({ reader, catalog, details, now, question }: Props) {
+export function MoveForms({ reader, catalog, details, now, question, sent }: Props) {
   const { booking, events, license } = details;
   const { trip, status } = booking;
   const moves = allowedStatusMoves[status];
@@ -47,11 +48,18 @@ export function MoveForms({ reader, catalog, details, now, question }: Props) {
         </p>
       ) : null}
       {moves.includes("on-the-road") && isSettled ? (
-        <HandOver form={form} catalog={catalog} details={details} now={now} />
+        <HandOver form={form} catalog={catalog} details={details} now={now} sent={sent} />
       ) : null}
       {moves.includes("returned") ? (
         <>
-          <TakeBack form={form} details={details} now={now} question={question} />
+          <TakeBack
+            form={form}
+            catalog={catalog}
+            details={details}
+            now={now}
+            question={question}
+            sent={sent}
+          />
           <Extend form={form} catalog={catalog} details={details} question={question} />
         </>
       ) : null}

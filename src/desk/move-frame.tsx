@@ -33,6 +33,12 @@ export type MoveQuestion =
       readonly sentences: readonly string[];
     };
 
+/** A form that was sent and not done: its name and what was typed. */
+export interface SentForm {
+  readonly move: string;
+  readonly form: URLSearchParams;
+}
+
 /** What the forms of a booking share. */
 export interface FormFacts {
   readonly reader: Reader;

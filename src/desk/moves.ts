@@ -1,4 +1,6 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
+import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import { findMoneyRefusal, listMoneyDoubts, moneyEntryKinds } from "#rental/booking/payments.ts";
 import {
   listCancelDoubts,
@@ -15,10 +17,16 @@ import { describeBookingMoney } from "#staff/money-lines.ts";
 import { readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
-import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
+import {
+  describeCancellationCost,
+  describeExtraKilometers,
+  describeLateReturn,
+  listExtensionNotes,
+} from "#staff/trip-lines.ts";
 import type { DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import type { MoveQuestion } from "./move-frame.tsx";
+import { readTypedSheet } from "./sheet-form.tsx";
 
 /** How a form on a booking's page is answered. */
 export type MoveAnswer =
@@ -72,26 +80,45 @@ const isConfirmed = ({ details: { booking } }: Move) =>
 export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnswer>>> = {
   async "hand-over"(move) {
     const { staff, reference, details, who, now, form } = move;
+    const { sheet, problems } = readCarSheet(readTypedSheet(form));
+    if (problems.length > 0) return refuse(...problems);
     const asked = isConfirmed(move) ? doubt(move, listHandOverDoubts(details.booking.trip, now)) : undefined;
     if (asked) return asked;
     const plate = form.get("plate")?.trim() || undefined;
-    return toAnswer(await staff.handOver(reference, who, plate), "done", "The car is handed over.");
+    return toAnswer(await staff.handOver(reference, who, plate, sheet), "done", "The car is handed over.");
   },
 
   async "take-back"(move) {
     const { staff, reference, details, who, now, form } = move;
     const { booking } = details;
-    const at = form.get("at") ?? "";
-    const returnedAt = readMoment(at, booking.trip.dropOff.place.zone);
+    const typedMoment = form.get("at") ?? "";
+    const returnedAt = readMoment(typedMoment, booking.trip.dropOff.place.zone);
     if (returnedAt === undefined)
       return refuse("Say when it came back, as a day and a time of the return place.");
+    const { sheet, problems } = readCarSheet(readTypedSheet(form));
+    if (problems.length > 0) return refuse(...problems);
+    const sheets = { handOver: findCarSheets(details.events).handOver, takeBack: sheet };
+    const extraText = describeExtraKilometers(booking, sheets);
+    const at = staff.catalogInForce.places.find(({ code }) => code === form.get("place"));
+    if (!at && form.get("place")) return refuse("That place is not in the catalog any more: choose another.");
+    const elsewhereText = describeReturnElsewhere(
+      booking,
+      computeReturnElsewhere(booking, at, staff.catalogInForce),
+    );
+    const costs = [elsewhereText, extraText].filter((text) => text !== undefined);
     const doubts =
-      booking.status === "on-the-road" && returnedAt <= now ? listTakeBackDoubts(booking, returnedAt) : [];
+      booking.status === "on-the-road" && returnedAt <= now
+        ? [...listTakeBackDoubts(booking, returnedAt), ...costs]
+        : [];
     if (doubts.length > 0 && !isAgreed(move))
-      return { kind: "asked", sentences: doubts, question: { move: "take-back", doubts, at, returnedAt } };
-    const outcome = await staff.takeBack(reference, who, returnedAt);
+      return {
+        kind: "asked",
+        sentences: doubts,
+        question: { move: "take-back", doubts, at: typedMoment, returnedAt },
+      };
+    const outcome = await staff.takeBack(reference, who, returnedAt, { sheet, at });
     const feeText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
-    return toAnswer(outcome, "done", `The car is back. ${feeText}`);
+    return toAnswer(outcome, "done", [`The car is back. ${feeText}`, ...costs].join(" "));
   },
 
   async extend({ staff, reference, who, form }) {

@@ -91,7 +91,8 @@ function addBookings(
     return showPage(c, reference, <BookingPage {...page} />, status);
   }
 
-  function showAnswer(c: DeskContext, reference: string, answer: MoveAnswer) {
+  function showAnswer(c: DeskContext, reference: string, move: string, answer: MoveAnswer) {
+    const sent = { move, form: c.get("form") };
     switch (answer.kind) {
       case "done":
         return showBooking(c, reference, { done: answer.sentence });
@@ -100,10 +101,10 @@ function addBookings(
       case "asked": {
         const { question, sentences } = answer;
         const problem = sentences.length > 0 ? { title: "Is that right?", sentences } : undefined;
-        return showBooking(c, reference, { question, problem }, problem ? 409 : 200);
+        return showBooking(c, reference, { question, problem, sent }, problem ? 409 : 200);
       }
       case "outdated":
-        return showBooking(c, reference, { newEvents: answer.events }, 409);
+        return showBooking(c, reference, { newEvents: answer.events, sent }, 409);
       case "refused":
         return showBooking(
           c,
@@ -111,6 +112,7 @@ function addBookings(
           {
             question: answer.question,
             problem: { title: "Nothing was done", sentences: answer.sentences },
+            sent,
           },
           409,
         );
@@ -153,6 +155,7 @@ function addBookings(
         return showAnswer(
           c,
           reference,
+          name,
           await act({ staff, reference, details, who, now, form: c.get("form") }),
         );
       }),

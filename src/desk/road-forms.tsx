@@ -1,9 +1,11 @@
 /** From the hand-over to the return. */
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-moves.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
+import { placeLabel } from "#rental/trip/place.ts";
 import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
@@ -14,9 +16,16 @@ import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { ActForm } from "./forms.tsx";
 
-import { Doubts, Move, type MoveProps, type MoveQuestion } from "./move-frame.tsx";
+import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
+import { SheetFields, SideView } from "./sheet-form.tsx";
 
-export function HandOver({ form, catalog, details, now }: MoveProps & { catalog: Catalog }) {
+interface RoadProps extends MoveProps {
+  readonly catalog: Catalog;
+  readonly sent: SentForm | undefined;
+}
+
+export function HandOver({ form, catalog, details, now, sent }: RoadProps) {
+  const typed = sent?.move === "hand-over" ? sent.form : undefined;
   const { booking, plate, license, money } = details;
   const { trip, quote, car } = booking;
   const plates = listPlates(catalog, booking);
@@ -34,7 +43,7 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
       </p>
       {plates.length > 0 ? (
         <Field label="Vehicle">
-          <Select name="plate" defaultValue={plate ?? ""}>
+          <Select name="plate" defaultValue={typed?.get("plate") ?? plate ?? ""}>
             <option value="">The planned one</option>
             {plates.map((one) => (
               <option key={one}>{one}</option>
@@ -42,6 +51,11 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
           </Select>
         </Field>
       ) : null}
+      <SheetFields
+        car={<SideView catalog={catalog} car={car} />}
+        typed={typed}
+        hasPlate={plates.length > 0}
+      />
       <Doubts doubts={listHandOverDoubts(trip, now)} label="It is this booking: hand it over" />
     </Move>
   );
@@ -49,10 +63,14 @@ export function HandOver({ form, catalog, details, now }: MoveProps & { catalog:
 
 export function TakeBack({
   form,
+  catalog,
   details,
   now,
   question,
-}: MoveProps & { question: MoveQuestion | undefined }) {
+  sent,
+}: RoadProps & { question: MoveQuestion | undefined }) {
+  const typed = sent?.move === "take-back" ? sent.form : undefined;
+  const before = findCarSheets(details.events).handOver;
   const { booking } = details;
   const { trip, terms, car } = booking;
   const dueAt = toTripEndInstant(trip.dropOff);
@@ -70,9 +88,30 @@ export function TakeBack({
           type="datetime-local"
           name="at"
           required
-          defaultValue={asked?.at ?? formatLocal(now, trip.dropOff.place.zone)}
+          defaultValue={asked?.at ?? typed?.get("at") ?? formatLocal(now, trip.dropOff.place.zone)}
         />
       </Field>
+      <Field
+        label="Where"
+        hint="At another place a one-way fee may be due: it is shown before anything is done."
+      >
+        <Select name="place" defaultValue={typed?.get("place") ?? ""}>
+          <option value="">{trip.dropOff.place.label}</option>
+          {catalog.places
+            .filter(({ code }) => code !== trip.dropOff.place.code)
+            .map((place) => (
+              <option key={place.code} value={place.code}>
+                {placeLabel(place)}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <SheetFields
+        car={<SideView catalog={catalog} car={car} />}
+        typed={typed}
+        before={before}
+        hasPlate={details.plate !== undefined}
+      />
       <Doubts doubts={doubts} label="It is right: take it back" />
     </Move>
   );

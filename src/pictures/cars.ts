@@ -9,12 +9,18 @@ const sources = import.meta.glob<string>("./art/cars/*.svg", {
 
 /**
  * The side view of a car: facing right, transparent, ground at y = 290 of 320, 150 units to the meter.
- * `name` is the fleet's `picture` ('alto-k10'); an unknown name is a mistake in the fleet and throws.
+ * `name` is the fleet's `picture` ('alto-k10'); undefined for an unknown one, such as of a car that has left the fleet.
  */
-export function requireCarPicture(name: string): PictureFacts {
+export function findCarPicture(name: string): PictureFacts | undefined {
   const src = sources[`./art/cars/${name}.svg`];
-  if (src === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
-  return makeSideViewPicture(name, src);
+  return src === undefined ? undefined : makeSideViewPicture(name, src);
+}
+
+/** The same of a car of the fleet, where an unknown name is a mistake and throws. */
+export function requireCarPicture(name: string): PictureFacts {
+  const picture = findCarPicture(name);
+  if (picture === undefined) throw new Error(`No picture of a car '${name}' in src/pictures/art/cars`);
+  return picture;
 }
 
 /** A drawing of a car from its side, by its name and its file's address. */

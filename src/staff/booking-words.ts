@@ -1,6 +1,8 @@
 import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { chargeNames, moneyEntryNames, paymentWayNames } from "#content/noted-money.ts";
+import { type CarSheet, describeSheet } from "#rental/booking/car-sheet.ts";
+import type { ReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
 import { joinBookingFieldLabels, type Offices, wholeName } from "#rental/booking/driver-fields.ts";
 import { listChangeLines } from "#rental/booking/booking-change.ts";
@@ -48,6 +50,16 @@ export const describeLapse = (plate: string): string => `${plate} was promised a
 const writeLapse = (plate: string | undefined): string =>
   plate === undefined ? "" : `; ${describeLapse(plate)}`;
 
+const describeOtherReturn = (
+  elsewhere: ReturnElsewhere | undefined,
+  formatAmount: (amount: number) => string,
+) =>
+  elsewhere
+    ? ` in ${elsewhere.place.name}${elsewhere.fee === 0 ? "" : `, one-way fee ${formatAmount(elsewhere.fee)}`}`
+    : "";
+
+const writeSheet = (sheet: CarSheet | undefined): string => (sheet ? `; ${describeSheet(sheet)}` : "");
+
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = createQuoteAmountFormatter(quote);
@@ -68,9 +80,9 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       return event.fee === 0 ? what : `${what}, fee ${formatAmount(event.fee)} (${event.feePercent}%)`;
     }
     case "handed-over":
-      return event.plate === undefined ? "handed over" : `handed over: ${event.plate}`;
+      return `handed over${event.plate === undefined ? "" : `: ${event.plate}`}${writeSheet(event.sheet)}`;
     case "taken-back":
-      return event.lateFee === 0 ? "taken back" : `taken back, late fee ${formatAmount(event.lateFee)}`;
+      return `taken back${describeOtherReturn(event.returnedTo, formatAmount)}${event.lateFee === 0 ? "" : `, late fee ${formatAmount(event.lateFee)}`}${writeSheet(event.sheet)}`;
     case "note":
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "money":

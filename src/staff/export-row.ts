@@ -1,9 +1,11 @@
 import { formatCount } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findPlace } from "#content/places.ts";
+import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts";
 import { findLastEvent, listBookingCharges } from "#backend/bookings/payments.server.ts";
 import { computeBookingMoney } from "#rental/booking/payments.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import {
   sumBookingChargesOfKinds,
   sumBookingCharges,
@@ -45,6 +47,10 @@ export interface ExportFacts {
   readonly hasPlates: boolean;
   /** Whether money is noted on any of them. */
   readonly hasMoney: boolean;
+  /** Whether any of them has a sheet of its car. */
+  readonly hasSheets: boolean;
+  /** Whether any of them was brought back at another place than the booked one. */
+  readonly hasReturnsElsewhere: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -59,6 +65,8 @@ export async function readExportFacts(
   let hasExtras = false;
   let hasPlates = false;
   let hasMoney = false;
+  let hasSheets = false;
+  let hasReturnsElsewhere = false;
   for await (const { booking, events, entries } of bookings) {
     const quotes = [
       booking.quote,
@@ -73,6 +81,9 @@ export async function readExportFacts(
     currencies.add(booking.quote.money.currency);
     hasPlates ||= findLastEvent(events, "handed-over")?.plate !== undefined;
     hasMoney ||= entries.length > 0;
+    hasReturnsElsewhere ||= findLastEvent(events, "taken-back")?.returnedTo !== undefined;
+    const { handOver, takeBack } = findCarSheets(events);
+    hasSheets ||= (handOver ?? takeBack) !== undefined;
   }
   // 'fee: …' before 'tax: …', each in the order of the catalog.
   const chargeColumns = ["fee", "tax"].flatMap((kind) =>
@@ -86,6 +97,8 @@ export async function readExportFacts(
     hasExtras,
     hasPlates,
     hasMoney,
+    hasSheets,
+    hasReturnsElsewhere,
   };
 }
 
@@ -161,6 +174,11 @@ export function toBookingExportRow(
       excess: amount(quote.cover?.excess ?? 0),
     }),
     ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
+    ...(scope.hasReturnsElsewhere && {
+      returnedTo: takeBackEvent?.returnedTo?.place.label ?? "",
+      oneWayFee: amount(sumBookingChargesOfKinds(charges, "one-way")),
+    }),
+    ...(scope.hasSheets && sheetCells(events)),
     ...(scope.hasDeposits && { deposit: amount(quote.deposit?.amount ?? 0) }),
     cancellationFee: amount(sumBookingChargesOfKinds(charges, "cancellation")),
     noShowFee: amount(sumBookingChargesOfKinds(charges, "no-show")),
@@ -179,10 +197,22 @@ export function toBookingExportRow(
   };
 }
 
+/** What the car had driven, and its fuel in eighths, as it left and as it came back; empty where nobody has noted it. */
+function sheetCells(events: readonly BookingEvent[]): ExportRow {
+  const { handOver, takeBack } = findCarSheets(events);
+  return {
+    kilometersOut: handOver?.kilometers ?? "",
+    fuelOut: handOver?.fuelEighths ?? "",
+    kilometersBack: takeBack?.kilometers ?? "",
+    fuelBack: takeBack?.fuelEighths ?? "",
+  };
+}
+
 const documentKinds: Record<BookingChargeKind, { readonly letter: string; readonly name: string }> = {
   rental: { letter: "R", name: "rental invoice" },
   supplement: { letter: "S", name: "supplement" },
   credit: { letter: "G", name: "credit note" },
+  "one-way": { letter: "W", name: "one-way fee" },
   "late-return": { letter: "L", name: "late-return fee" },
   cancellation: { letter: "C", name: "cancellation fee" },
   "no-show": { letter: "N", name: "no-show fee" },
@@ -285,7 +315,10 @@ function writeDescription({ kind, quote, net, reason }: BookingCharge, { trip, c
   const days = formatCount(quote.days, "day");
   if (kind === "rental") return `${car.displayName}, ${days} from ${from}`;
   if (kind === "supplement" || kind === "credit") return `${car.displayName}, now ${days}`;
-  const share = kind !== "late-return" && quote.subtotal > 0 ? Math.round((net * 100) / quote.subtotal) : 0;
+  const share =
+    kind !== "late-return" && kind !== "one-way" && quote.subtotal > 0
+      ? Math.round((net * 100) / quote.subtotal)
+      : 0;
   return share > 0 ? `${rental}, ${share}% of the rental` : rental;
 }
 

@@ -81,7 +81,11 @@ export function forgettingSuite(kind: StoreKind) {
       await staff.note(reference, "ravi", "Walks with a cane");
       await staff.showLicense(reference, "ravi");
       await staff.showLicense(reference, "ravi", "She forgot her cane");
-      await drive();
+      await drive(undefined, {
+        kilometers: 900,
+        marks: [{ zone: "inside", text: "her cane" }],
+        agreed: "My cane",
+      });
       time.now += minute;
       expect(await staff.forget({ reference }, "meera", erasure)).toMatchObject({
         invoices: [{ reference, withAddress: false }],
@@ -94,6 +98,7 @@ export function forgettingSuite(kind: StoreKind) {
       expect(await everythingIn(store, kind)).not.toContain("Something as");
       const eventsJson = JSON.stringify(await events());
       expect(eventsJson).not.toContain("cane");
+      expect(eventsJson).toContain('"kilometers":900');
       expect((await events()).at(-1)).toMatchObject({ what: "forgotten", who: "meera", at: time.now });
       expect((await events()).map(({ what }) => what)).toEqual([
         "booked",

@@ -126,6 +126,33 @@ export function placesSuite(kind: StoreKind) {
       expect((await holds()).filter(([, start]) => start === from)).toEqual([]);
     });
 
+    test("has a car home some days after it was brought back elsewhere than booked, for the fee of that way", async () => {
+      const { time, staff, booked, holds } = await aShop(
+        kind,
+        "{ BOM: 1, DEL: 1 }",
+        "turnaround: { hours: 2 }",
+      );
+      const { reference } = await booked(14, 16);
+      time.now = minuteOf(14, "10:00+05:30") * 60_000;
+      await staff.handOver(reference, "meera");
+      time.now = minuteOf(15, "09:30+05:30") * 60_000;
+      const at = staff.catalogInForce.places.find(({ code }) => code === "DEL");
+      expectKind(await staff.takeBack(reference, "meera", undefined, { at }), "done");
+      expect(await holds()).toMatchObject([
+        [expect.any(Number), minuteOf(15, "09:30+05:30"), minuteOf(16, "11:30+05:30")],
+      ]);
+      const { open } = await staff.day(undefined);
+      expect(open?.toBringHome).toMatchObject([
+        { booking: { reference, trip: { dropOff: { place: { code: "DEL" } } } } },
+      ]);
+      const shown = (await staff.show(reference))!;
+      expect(shown.events.at(-1)).toMatchObject({
+        what: "taken-back",
+        returnedTo: { place: { code: "DEL" } },
+      });
+      expect(shown.booking.trip.dropOff.place.code).toBe("BOM");
+    });
+
     test("takes a car that is not back as out until the day is over, and gives it out tomorrow", async () => {
       const { time, staff, backend, book, booked } = await aShop(kind, "{ BOM: 1, DEL: 1 }");
       const late = await booked(14, 15);

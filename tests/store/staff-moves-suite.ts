@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { aBookedStore, expectKind, pickupAt, returnAt, septemberTrip, type StoreKind } from "./stores.ts";
 
@@ -60,6 +61,28 @@ export function staffMovesSuite(kind: StoreKind) {
         expect(await move("AAAA-AAAA", "meera")).toEqual({ kind: "unknown" });
       expect(await staff.note("AAAA-AAAA", "meera", "Nobody")).toEqual({ kind: "unknown" });
     });
+  });
+
+  test("a sheet is kept with its move, sent to the customer and on their page; undone, it is gone again", async () => {
+    const { time, staff, backend, reference, events } = await aCar();
+    const { token } = (await staff.show(reference))!;
+    time.now = pickupAt;
+    const left = { kilometers: 1000, fuelEighths: 8, marks: [{ zone: "roof", text: "凹み" }] } as const;
+    expectKind(await staff.handOver(reference, "meera", undefined, left), "done");
+    time.now = returnAt;
+    expect(
+      await staff.takeBack(reference, "meera", undefined, { sheet: { kilometers: 999, marks: [] } }),
+    ).toMatchObject({ kind: "not-allowed", reason: expect.stringMatching(/^It left with 1,000 km/) });
+    const back = { kilometers: 1700, marks: [] };
+    expectKind(await staff.takeBack(reference, "meera", undefined, { sheet: back }), "done");
+    const own = (await backend.findBookingByToken(token))!;
+    expect(findCarSheets(own.events)).toEqual({ handOver: left, takeBack: back });
+    expectKind(await staff.undo(reference, "meera"), "undone");
+    expect(findCarSheets(await events())).toEqual({ handOver: left, takeBack: undefined });
+    const messages = (await backend.outbox.claim(10, 60_000)).map(({ message }) => message);
+    expect(messages.filter(({ kind: mail }) => mail === "sheet")).toEqual([
+      expect.objectContaining({ recipient: "customer", handOver: left }),
+    ]);
   });
 
   test("a car that leaves is on the road, and is recorded with who and when", async () => {

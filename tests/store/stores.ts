@@ -11,6 +11,7 @@ import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { type TripForHold, listDaysOfSpan } from "#rental/booking/held-span.ts";
 import { type Driver, emptyDriver } from "#rental/booking/driver-fields.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
+import type { CarSheet } from "#rental/booking/car-sheet.ts";
 import { emptyTripQuery, type TripQuery } from "#rental/trip/trip-query.ts";
 import { findPostgres, type Postgres, startPostgres } from "../postgres.ts";
 import { runsAll } from "../scope.ts";
@@ -211,10 +212,10 @@ export async function aBookedStore(kind: StoreKind, overrides: Partial<BookingOr
     await office.staff.handOver(reference, "meera");
   }
   /** Ends the rental: the car is back in time, unless told otherwise. */
-  async function drive(backAt = returnAt) {
+  async function drive(backAt = returnAt, sheet?: CarSheet) {
     await handOver();
     office.time.now = backAt;
-    await office.staff.takeBack(reference, "meera");
+    await office.staff.takeBack(reference, "meera", undefined, { sheet });
   }
   /** Corrects what is known of the driver, or the license number. */
   const correct = (driver: Partial<Driver>, newNumber?: string) =>

@@ -3,7 +3,9 @@ import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/bookin
 import type { BookingChargeKind } from "#rental/booking/charges.ts";
 import type { MoneyEntryKind, PaymentWay } from "#rental/booking/payments.ts";
 import type { UndoableMove } from "#rental/booking/staff-moves.ts";
+import type { CarSheet } from "#rental/booking/car-sheet.ts";
 import type { BookingFieldName } from "#rental/booking/driver-fields.ts";
+import type { ReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import type { Quote } from "#rental/price/quote.ts";
 
 /** How the record of events refers to a customer. */
@@ -48,9 +50,21 @@ export type BookingEventDetail =
       readonly promisedPlate?: string;
     }
   /** With the plate of its vehicle, where the catalog had plates, and whether that had been promised before. */
-  | { readonly what: "handed-over"; readonly plate?: string; readonly wasPromised?: boolean }
+  | {
+      readonly what: "handed-over";
+      readonly plate?: string;
+      readonly wasPromised?: boolean;
+      readonly sheet?: CarSheet;
+    }
   /** `returnedAt` (epoch milliseconds) is when the car came back, where that is not the moment of the record. */
-  | { readonly what: "taken-back"; readonly lateFee: number; readonly returnedAt?: number }
+  | {
+      readonly what: "taken-back";
+      readonly lateFee: number;
+      readonly returnedAt?: number;
+      /** Where it came back, where that is not the booked place. */
+      readonly returnedTo?: ReturnElsewhere;
+      readonly sheet?: CarSheet;
+    }
   /** `isPromise` where the note says that a vehicle was promised, or a promise taken back. */
   | { readonly what: "note"; readonly text: string; readonly isPromise?: true }
   /** The staff noted money, in the money of the booking then: with how it changed hands, or the charge that it is about. */

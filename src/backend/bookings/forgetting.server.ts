@@ -125,6 +125,15 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
   for (const event of await readEvents(tx, bookingId)) {
     const { id, at: _at, who: _who, what, ...detail } = event;
     const update = tx.updateTable("booking_events").where("id", "=", id);
+    if ("sheet" in detail && detail.sheet) {
+      const { kilometers, fuelEighths } = detail.sheet;
+      const sheet = {
+        ...(kilometers !== undefined && { kilometers }),
+        ...(fuelEighths !== undefined && { fuelEighths }),
+        marks: [],
+      };
+      await update.set({ detail: toStoredJson({ ...detail, sheet }) }).execute();
+    }
     if (what === "licence-shown") await update.set({ detail: toStoredJson({}) }).execute();
     if ("before" in detail) {
       const before = asInvoiced(detail.before);

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import * as v from "valibot";
 import type { Booking } from "#rental/booking/booking.ts";
+import { computeExtraKilometers, findCarSheets } from "#rental/booking/car-sheet.ts";
 import {
   bookingChargeKinds,
   computeBookingCharges,
@@ -143,7 +144,8 @@ type ChargedBooking = {
 };
 
 /** Lists everything that a booking has been charged, in the order in which it fell due. */
-export function listBookingCharges({ booking: { status, quote }, events, entries, fee = 0 }: ChargedBooking) {
+export function listBookingCharges({ booking, events, entries, fee = 0 }: ChargedBooking) {
+  const { status, quote } = booking;
   const takeBackEvent = findLastEvent(events, "taken-back");
   const earlyEndEvent = events.findLast(({ what }) => what === "cancelled" || what === "no-show");
   return computeBookingCharges({
@@ -156,6 +158,8 @@ export function listBookingCharges({ booking: { status, quote }, events, entries
     takenBack: takeBackEvent && {
       at: takeBackEvent.returnedAt ?? takeBackEvent.at,
       lateFee: takeBackEvent.lateFee,
+      oneWayFee: takeBackEvent.returnedTo?.fee ?? 0,
+      extraKilometers: computeExtraKilometers(booking, findCarSheets(events)),
     },
     endWithoutRental: earlyEndEvent && { at: earlyEndEvent.at, fee },
     staffCharges: listStaffCharges(entries),

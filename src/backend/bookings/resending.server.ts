@@ -77,5 +77,10 @@ async function messageFor(
 }
 
 function isNews(message: ReturnType<typeof parseStoredMessage>): message is BookingNewsMessage {
-  return "booking" in message && message.kind !== "link" && message.kind !== "readdressed";
+  return (
+    "booking" in message &&
+    message.kind !== "link" &&
+    message.kind !== "readdressed" &&
+    message.kind !== "sheet"
+  );
 }

@@ -1,3 +1,4 @@
+import { setReturnPlace } from "#rental/booking/return-elsewhere.ts";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import type { CallTime } from "#rental/booking/callback-form.ts";
@@ -169,7 +170,13 @@ async function listCarsToBringHome({ catalog, database }: AppContext, now: numbe
   if (heldRows.length === 0) return [];
   const heldUntil = new Map(heldRows.map(({ id, until_minute: until }) => [id, until]));
   const bookings = await read((all) => all.where("id", "in", [...heldUntil.keys()]));
+  const eventsById = await readEventLookup(database.queries, [...heldUntil.keys()]);
   return bookings
+    .map((booking) => {
+      const takeBack = eventsById(booking.id).findLast(({ what }) => what === "taken-back");
+      if (takeBack?.what !== "taken-back" || !takeBack.returnedTo) return booking;
+      return Object.assign(booking, { trip: setReturnPlace(booking.trip, takeBack.returnedTo) });
+    })
     .map((booking) => {
       const until = heldUntil.get(booking.id) ?? 0;
       if (!turnaround) return { booking, homeOn: toZonedDate((until - 1) * minute, "UTC") };

@@ -1,7 +1,11 @@
 import { allowedStatusMoves, type Booking, type BookingStatus } from "#rental/booking/booking.ts";
+import { type CarSheet, findCarSheets, findReturnSheetProblem } from "#rental/booking/car-sheet.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
+import { computeReturnElsewhere, setReturnPlace } from "#rental/booking/return-elsewhere.ts";
 import { selectStandingEvents } from "#rental/booking/staff-moves.ts";
+import type { Place } from "#rental/trip/place.ts";
 import { computeLateReturnFee } from "#rental/price/late-return.ts";
+import { queueMessages } from "#backend/mail/outbox.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingEventDetail } from "#backend/api/booking-event.ts";
 import { planWayHome } from "./availability.server.ts";
@@ -18,7 +22,13 @@ import {
 } from "./stored-bookings.server.ts";
 
 /** The customer picks the car up, which from then on is that of a plate, where the catalog has plates: the planned one, or another. */
-export const handOverCar = (context: AppContext, reference: string, who: string, plate?: string) =>
+export const handOverCar = (
+  context: AppContext,
+  reference: string,
+  who: string,
+  plate?: string,
+  sheet?: CarSheet,
+) =>
   withLockedBooking(context, { reference }, async (move) => {
     const reason = refusal(move.booking, "on-the-road") ?? unsettledReason(move.booking);
     if (reason) return toStaffRefusal(reason);
@@ -27,14 +37,20 @@ export const handOverCar = (context: AppContext, reference: string, who: string,
     if (typeof fixed === "string") return toStaffRefusal(fixed);
     await updateBookingRow(tx, booking.id, { status: "on-the-road" });
     const details = fixed && { plate: fixed.vehicle.plate, wasPromised: fixed.wasFixed };
-    return finishMove(move, { ...booking, status: "on-the-road" }, 0, who, {
-      what: "handed-over",
-      ...details,
-    });
+    const happening = { what: "handed-over", ...details, ...(sheet && { sheet }) } as const;
+    const handedOver: Booking = { ...booking, status: "on-the-road" };
+    if (sheet) await queueSheetMail(move, handedOver, [happening]);
+    return finishMove(move, handedOver, 0, who, happening);
   });
 
 /** The car is back: its unit is free, if it is where it belongs, and each hour begun after the grace period is charged (product, 'Policies'). */
-export function takeBackCar(context: AppContext, reference: string, who: string, returnedAt?: number) {
+export function takeBackCar(
+  context: AppContext,
+  reference: string,
+  who: string,
+  returnedAt?: number,
+  { sheet, at }: { readonly sheet?: CarSheet | undefined; readonly at?: Place | undefined } = {},
+) {
   return withLockedBooking(context, { reference }, async (move) => {
     const backAt = returnedAt ?? move.now;
     const { pickupAt, returnAt: dueAt } = tripInstants(move.booking.trip);
@@ -43,18 +59,25 @@ export function takeBackCar(context: AppContext, reference: string, who: string,
     const earlyReason =
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
-    const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason;
+    const sheetReason = findReturnSheetProblem(findCarSheets(events).handOver, sheet);
+    const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason ?? sheetReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
-    const wayHome = await planWayHome(context, move, backAt);
+    const elsewhere = computeReturnElsewhere(move.booking, at, context.catalog);
+    const trip = elsewhere ? setReturnPlace(move.booking.trip, elsewhere) : move.booking.trip;
+    const wayHome = await planWayHome(context, { ...move, booking: { ...move.booking, trip } }, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     const owner = { bookingId: move.booking.id };
     if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
-    return finishMove(move, returnedBooking, lateFee, who, {
+    const happening = {
       what: "taken-back",
       lateFee,
       returnedAt: backAt,
-    });
+      ...(elsewhere && { returnedTo: { place: elsewhere.place, fee: elsewhere.fee } }),
+      ...(sheet && { sheet }),
+    } as const;
+    if (sheet) await queueSheetMail(move, returnedBooking, [...events, happening]);
+    return finishMove(move, returnedBooking, lateFee, who, happening);
   });
 }
 
@@ -78,6 +101,25 @@ export function addNote(context: AppContext, reference: string, who: string, tex
   return withLockedBooking(context, { reference }, (move) =>
     finishMove(move, move.booking, 0, who, { what: "note", text }),
   );
+}
+
+/** Sends a customer who has an address the sheets that stand after these events. */
+async function queueSheetMail(
+  { tx, now }: LockedBookingMove,
+  booking: Booking,
+  events: readonly BookingEventDetail[],
+): Promise<void> {
+  if (booking.driver.email === "") return;
+  const { handOver, takeBack } = findCarSheets(events);
+  await queueMessages(tx, now, [
+    {
+      kind: "sheet",
+      recipient: "customer",
+      booking,
+      ...(handOver && { handOver }),
+      ...(takeBack && { takeBack }),
+    },
+  ]);
 }
 
 /** Records a move along the lifecycle. @param fee minor units: a no-show's, or a late return's; 0 where there is none */

@@ -12,7 +12,7 @@ import { formatInstant } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { queueMessages, withdrawBookingNews } from "#backend/mail/outbox.server.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { BookingNews } from "#backend/db/stored-messages.server.ts";
+import type { BookingNews, StoredMessage } from "#backend/db/stored-messages.server.ts";
 import { storeStaffAct } from "#backend/store/staff-acts.server.ts";
 import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 import { holdUnitUnlessSoldOut, readCarUnitsOrAssumeOne } from "./availability.server.ts";
@@ -205,7 +205,8 @@ async function findHoldDays(
   return `Its days have been sold meanwhile: every ${car.displayName} is taken on ${days}. Nothing was taken back. Find the customer another car, and make a new booking.`;
 }
 
-/** The kind of news that a move writes; a hand-over, a return and a no-show write none. */
-function chooseNewsKind(what: UndoableMove): BookingNews["kind"] {
+/** The kind of email that a move writes; a no-show writes none. */
+function chooseNewsKind(what: UndoableMove): StoredMessage["kind"] {
+  if (what === "handed-over" || what === "taken-back") return "sheet";
   return what === "cancelled" ? "cancelled" : "changed";
 }

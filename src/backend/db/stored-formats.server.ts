@@ -7,6 +7,7 @@ import {
   bookingStatuses,
 } from "#rental/booking/booking.ts";
 import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import { type CarSheet, carZones } from "#rental/booking/car-sheet.ts";
 import {
   type BookingFieldName,
   bookingFields,
@@ -234,12 +235,22 @@ const sides = {
   pastLimits,
   lapsedPlate: plate,
 };
+export const carSheetSchema: RowSchema<CarSheet> = v.object({
+  kilometers: v.exactOptional(storedAmountSchema),
+  fuelEighths: v.exactOptional(storedAmountSchema),
+  plate,
+  marks: v.array(v.object({ zone: v.picklist(carZones), text: storedTextSchema })),
+  handedAlong: v.exactOptional(storedTextSchema),
+  agreed: v.exactOptional(storedTextSchema),
+});
+const sheet = v.exactOptional(carSheetSchema);
 const events = {
   booked: v.object({ ...bare("booked").entries, pastLimits }),
   "handed-over": v.object({
     ...bare("handed-over").entries,
     plate,
     wasPromised: v.exactOptional(v.boolean()),
+    sheet,
   }),
   "licence-deleted": bare("licence-deleted"),
   changed: v.object({ ...bare("changed").entries, ...sides }),
@@ -250,6 +261,8 @@ const events = {
     ...bare("taken-back").entries,
     lateFee: storedAmountSchema,
     returnedAt: v.exactOptional(wholeNumber),
+    returnedTo: v.exactOptional(v.object({ place: end.entries.place, fee: storedAmountSchema })),
+    sheet,
   }),
   undone: v.object({ ...bare("undone").entries, move: v.picklist(undoableMoves), lapsedPlate: plate }),
   note: v.object({

@@ -8,6 +8,7 @@ import {
   hasKey,
   inquirySchema,
   arrangementSchema,
+  carSheetSchema,
   storedTextSchema,
 } from "./stored-formats.server.ts";
 import type { SchemasByVersion } from "./stored-json.server.ts";
@@ -36,6 +37,14 @@ const messages = {
   link: v.object({ ...toCustomer, kind: v.literal("link"), booking: bookingSchema }),
   /** To an address that a correction replaced; the booking is the one from before the correction, so it contains only that address. */
   readdressed: v.object({ ...toCustomer, kind: v.literal("readdressed"), booking: bookingSchema }),
+  /** What was written down about the car when it left, or when it came back: then both sheets, as far as there are. */
+  sheet: v.object({
+    ...toCustomer,
+    kind: v.literal("sheet"),
+    booking: bookingSchema,
+    handOver: v.exactOptional(carSheetSchema),
+    takeBack: v.exactOptional(carSheetSchema),
+  }),
   /** A newsletter's copy for one subscriber, as it waits: the address and the text are stored only in their own rows. */
   newsletter: v.object({
     ...toCustomer,

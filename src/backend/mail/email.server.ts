@@ -7,7 +7,12 @@ import {
   brandMarkPictureName,
   noMailPictures,
 } from "./mail-pictures.server.ts";
-import { writeCustomerBookingMail, writeLinkMail, writeReaddressedMail } from "./messages/customer-mail.ts";
+import {
+  writeCustomerBookingMail,
+  writeLinkMail,
+  writeReaddressedMail,
+  writeSheetMail,
+} from "./messages/customer-mail.ts";
 import { writeStaffBookingMail, writeInquiryMail, writeHoldLimitMail } from "./messages/staff-mail.ts";
 import type { MailContent } from "./messages/mail-content.ts";
 import { renderMailHtml } from "./messages/mail-html.ts";
@@ -127,6 +132,7 @@ function writeContent(
   if (message.kind === "enquiry") return writeInquiryMail(message);
   if (message.kind === "hold-limit") return writeHoldLimitMail(message);
   if (message.kind === "readdressed") return writeReaddressedMail(catalog, message);
+  if (message.kind === "sheet") return writeSheetMail(catalog, message, `${publicUrl}/your-booking/${token}`);
   if (message.kind === "link") return writeLinkMail(catalog, message, `${publicUrl}/your-booking/${token}`);
   if (message.recipient === "desk") return writeStaffBookingMail(catalog, message);
   return writeCustomerBookingMail(catalog, {

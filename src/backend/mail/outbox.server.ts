@@ -80,7 +80,7 @@ export async function queueBookingNews(tx: Tx, at: number, booking: Booking, new
 export async function withdrawBookingNews(
   tx: Tx,
   bookingId: string,
-  { kind, at }: { readonly kind: BookingNews["kind"]; readonly at: number },
+  { kind, at }: { readonly kind: StoredMessage["kind"]; readonly at: number },
 ): Promise<readonly StoredMessage["recipient"][]> {
   const rows = await tx
     .selectFrom("outbox")

@@ -12,6 +12,7 @@ export const bookingChargeKinds = [
   "supplement",
   "credit",
   "late-return",
+  "one-way",
   "cancellation",
   "no-show",
   ...staffChargeKinds,
@@ -44,7 +45,14 @@ export type ChargeableHistory = {
   readonly handedOverAt: number | undefined;
   /** From the first to the last. */
   readonly changes: readonly { readonly at: number; readonly before: Quote; readonly after: Quote }[];
-  readonly takenBack: { readonly at: number; readonly lateFee: number } | undefined;
+  readonly takenBack:
+    | {
+        readonly at: number;
+        readonly lateFee: number;
+        readonly oneWayFee?: number;
+        readonly extraKilometers?: Pick<StaffCharge, "amount" | "reason"> | undefined;
+      }
+    | undefined;
   /** How it ended without a rental. */
   readonly endWithoutRental: { readonly at: number; readonly fee: number } | undefined;
   /** What the staff has charged besides, from the first to the last; negative where a charge was taken back. */
@@ -68,9 +76,7 @@ export function computeBookingCharges(history: ChargeableHistory): readonly Book
   const { quote, staffCharges = [] } = history;
   return [
     ...computePolicyCharges(history),
-    ...staffCharges.map(({ kind, at, amount, reason }) =>
-      Object.assign(feeCharge(kind, at, amount, quote), { reason }),
-    ),
+    ...staffCharges.map((charge) => staffCharge(charge, quote)),
   ];
 }
 
@@ -117,6 +123,11 @@ function rentalCharges({
     ...(carReturn && carReturn.lateFee > 0
       ? [feeCharge("late-return", carReturn.at, carReturn.lateFee, quote)]
       : []),
+    // A return at another place than the booked one.
+    ...(carReturn?.oneWayFee ? [feeCharge("one-way", carReturn.at, carReturn.oneWayFee, quote)] : []),
+    ...(carReturn?.extraKilometers
+      ? [staffCharge({ ...carReturn.extraKilometers, at: carReturn.at, kind: "kilometers" }, quote)]
+      : []),
   ];
 }
 
@@ -151,6 +162,11 @@ function differenceCharge(at: number, before: Quote, after: Quote): BookingCharg
 function feeCharge(kind: BookingChargeKind, at: number, fee: number, quote: Quote): BookingCharge {
   return { kind, at, quote, net: fee, tax: 0, gross: fee, rental: 0, lines: [] };
 }
+
+const staffCharge = ({ kind, at, amount, reason }: StaffCharge, quote: Quote): BookingCharge => ({
+  ...feeCharge(kind, at, amount, quote),
+  reason,
+});
 
 /** 'tax: VAT' or 'fee: Airport desk': which charges are one kind of thing, whichever booking has them. */
 const chargeKey = (line: ChargeLine) => `${isTax(line) ? "tax" : "fee"}: ${line.name}`;

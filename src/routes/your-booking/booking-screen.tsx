@@ -15,7 +15,7 @@ import type { SelfServiceNotDoneAnswer } from "./answer.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import type { ShownChange } from "./change-view.ts";
-import { LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
+import { CarSheetSection, LateReturn, PriceSection, CallUsSection, WhatToBring } from "./facts.tsx";
 import { describeZones } from "./moments.ts";
 import { OutcomeMessage, describeCompletedAct, describeSelfServiceFailure } from "./outcome.tsx";
 import type { BookingHistoryEntry, ShownBooking } from "./own-booking.ts";
@@ -102,6 +102,7 @@ export function BookingScreen({ own, change, now, params, answer }: ScreenProps)
       <div className="own-cols">
         <div>
           <PriceSection own={own} />
+          <CarSheetSection own={own} />
           {status === "confirmed" && own.story.length > 1 && <Story own={own} />}
         </div>
         <div>{status === "confirmed" ? <WhatToBring own={own} /> : <Story own={own} />}</div>
@@ -206,11 +207,11 @@ function Story({ own: { story, trip } }: { own: ShownBooking }) {
     <section className="story" aria-labelledby="story">
       <h2 id="story">So far</h2>
       <ol>
-        {story.map(({ what, at, fee, move }) => (
+        {story.map(({ what, at, fee, elsewhere, move }) => (
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}`}
+              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}${elsewhere === undefined ? "" : `, ${elsewhere}`}`}
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { describeIncludedInPrice } from "#content/distances.ts";
 import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
+import { listSheetRows } from "#rental/booking/car-sheet.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
@@ -65,6 +66,48 @@ function NotedPayments({ own, noted }: { own: ShownBooking; noted: NotedMoney })
       </dl>
       <p className="num">{describeNotedMoney(own, noted)}</p>
     </>
+  );
+}
+
+/** What was written down about the car at the counter, both sheets side by side. */
+export function CarSheetSection({ own: { sheets } }: { own: ShownBooking }) {
+  if (!sheets) return null;
+  const columns = [
+    { title: "When you got it", side: "before", sheet: sheets.handOver },
+    { title: "When you brought it back", side: "after", sheet: sheets.takeBack },
+  ] as const;
+  const shownColumns = columns.filter(({ sheet }) => sheet);
+  return (
+    <section aria-labelledby="sheet">
+      <h2 id="sheet">Your car at the counter</h2>
+      <table className="table own-sheet">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">What</span>
+            </th>
+            {shownColumns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listSheetRows(sheets).map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {shownColumns.map(({ side }) => (
+                <td key={side}>
+                  <bdi>{row[side]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint more-hint">If you see it differently, tell us today.</p>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
+import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import {
   listQuotesAfterEvents,
@@ -28,6 +29,8 @@ export type ShownBooking = Pick<
   };
   /** Of the vehicle that was handed over, where the company names its vehicles: the page is the agreement that its driver carries. */
   readonly plate?: string;
+  /** What was written down about the car when it left and when it came back. */
+  readonly sheets?: BookingSheets;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
   /** Where the staff has noted payments or charges. */
@@ -42,6 +45,8 @@ export type BookingHistoryEntry = {
   readonly at: number;
   /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
   readonly fee?: string;
+  /** Where the car came back, where that is not the booked place, with the one-way fee: 'in Pune, one-way ₹400'. */
+  readonly elsewhere?: string;
   /** The move that the staff undid. */
   readonly move?: UndoableMove;
 };
@@ -55,6 +60,7 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
   const plate = selectStandingEvents(events).flatMap((event) =>
     event.what === "handed-over" ? (event.plate ?? []) : [],
   )[0];
+  const sheets = findCarSheets(events);
   return {
     reference,
     status,
@@ -71,6 +77,7 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
       deletedOn: addDays(lastDay(trip, selectStandingEvents(story)), licenseRetentionDays),
     },
     ...(plate !== undefined && { plate }),
+    ...((sheets.handOver ?? sheets.takeBack) && { sheets }),
     fee,
     ...(noted && { noted }),
     story,
@@ -94,7 +101,16 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
     case "money":
       return [];
     case "taken-back":
-      return [{ what, at: event.returnedAt ?? at, fee: feeText(event.lateFee) }];
+      return [
+        {
+          what,
+          at: event.returnedAt ?? at,
+          fee: feeText(event.lateFee),
+          ...(event.returnedTo && {
+            elsewhere: `in ${event.returnedTo.place.name}${event.returnedTo.fee === 0 ? "" : `, one-way ${feeText(event.returnedTo.fee)}`}`,
+          }),
+        },
+      ];
     case "cancelled":
     case "no-show":
       return [{ what, at, fee: feeText(event.fee) }];

@@ -21,13 +21,15 @@ type Body = Buffer<ArrayBuffer>;
 export type PictureFinder = (path: string) => Promise<PreparedFile | undefined>;
 
 /**
- * Reads everything that was built into memory, once: each later answer is a lookup and one write. `headers` are those of every answer.
+ * Reads everything that was built into memory, or what a pattern names of it, once: each later answer is a lookup and one write. `headers`
+ * are those of every answer.
  */
 export async function loadStaticFiles(
   directory: string,
   headers: Record<string, string>,
+  pattern = "**/*.*",
 ): Promise<Map<string, PreparedFile>> {
-  const names = globSync("**/*.*", { cwd: directory });
+  const names = globSync(pattern, { cwd: directory });
   const entries = await Promise.all(
     names
       .filter((name) => findMediaType(name))

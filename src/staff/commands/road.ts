@@ -1,5 +1,7 @@
 /** From the hand-over to the return. */
 import { formatCount } from "#rental/count.ts";
+import { findCarSheets } from "#rental/booking/car-sheet.ts";
+import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import {
   listHandOverDoubts,
   listNoShowDoubts,
@@ -18,8 +20,17 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { type LocalDateTime, toInstant } from "#rental/trip/zoned-time.ts";
-import { readDateOption, readTimeOption, readMomentOption } from "../read-option.ts";
 import {
+  readSheetOptions,
+  sheetExample,
+  sheetHelp,
+  sheetOptions,
+  splitWhenAndWhere,
+  whenOrWhereOption,
+} from "../counter-options.ts";
+import { readDateOption, readPlaceOption, readTimeOption, readMomentOption } from "../read-option.ts";
+import {
+  describeExtraKilometers,
   describeLateReturn,
   formatChangeTable,
   formatInstantAtPlace,
@@ -30,15 +41,22 @@ import {
 export const createHandOverCommand = (run: CommandActionMaker) =>
   createStaffCommand("hand-over", {
     summary: "Record that the customer has the car: it is on the road",
-    help: "Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.",
-    examples: ["hand-over R4KD-9TWD"],
+    help: `Check the driving license and the age first. If the times are open, settle the booking first. On another day than the pickup’s, and after the return, you are asked whether it is the right booking. ‘undo’ takes it back.\n\n${sheetHelp}`,
+    examples: ["hand-over R4KD-9TWD", `hand-over R4KD-9TWD ${sheetExample}`],
   })
     .argument("<REFERENCE...>")
     .option("--plate <PLATE>", "The vehicle, if not the planned one, where the catalog has plates")
+    .addOption(sheetOptions.kilometers)
+    .addOption(sheetOptions.fuel)
+    .addOption(sheetOptions.mark)
+    .addOption(sheetOptions.plate)
+    .addOption(sheetOptions.along)
+    .addOption(sheetOptions.agreed)
     .option("--yes", "Do it even if the pickup is another day")
     .action(
-      run(async (context, words, { plate, yes }) => {
+      run(async (context, words, { plate, yes, ...options }) => {
         const { who, now } = context;
+        const sheet = readSheetOptions(options);
         const { reference, staff, booking: before } = await requireBookingFromWords(context, words);
         const isAsked = before.status === "confirmed" && !before.trip.assumed;
         await requireAgreement(context, {
@@ -47,7 +65,7 @@ export const createHandOverCommand = (run: CommandActionMaker) =>
           question: `Hand over ${before.car.displayName} to ${driverName(before)} now?`,
           otherwise: `${reference} is not handed over.`,
         });
-        const { booking } = requireGranted(await staff.handOver(reference, who, plate), reference);
+        const { booking } = requireGranted(await staff.handOver(reference, who, plate, sheet), reference);
         const handedPlate = (await staff.show(reference))?.plate;
         const plateText = handedPlate === undefined ? "" : `, ${handedPlate}`;
         return {
@@ -158,29 +176,52 @@ function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, refe
 export const createTakeBackCommand = (run: CommandActionMaker) =>
   createStaffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
-    help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.`,
-    examples: ["take-back R4KD-9TWD", 'take-back R4KD-9TWD --at "2025-09-16 15:40"'],
+    help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.\n\n${sheetHelp} Kilometers beyond those in the price are shown with what they cost, and asked about.`,
+    examples: [
+      "take-back R4KD-9TWD",
+      `take-back R4KD-9TWD ${sheetExample}`,
+      'take-back R4KD-9TWD --at "2025-09-16 15:40"',
+      "take-back R4KD-9TWD --at PNQ",
+    ],
   })
     .argument("<REFERENCE...>")
-    .option(
-      "--at <MOMENT>",
-      'When it came back, in the return place’s time: "2025-09-14 14:05" (default: now)',
-    )
+    .addOption(whenOrWhereOption)
+    .addOption(sheetOptions.kilometers)
+    .addOption(sheetOptions.fuel)
+    .addOption(sheetOptions.mark)
+    .addOption(sheetOptions.plate)
+    .addOption(sheetOptions.along)
+    .addOption(sheetOptions.agreed)
     .option("--yes", "Do it even if that is another day than the booked return")
     .action(
-      run(async (context, words, { at, yes }) => {
+      run(async (context, words, { at, yes, ...options }) => {
         const { who, now } = context;
-        const { reference, staff, booking: before } = await requireBookingFromWords(context, words);
+        const sheet = readSheetOptions(options);
+        const { reference, staff, events, booking: before } = await requireBookingFromWords(context, words);
         const { dropOff } = before.trip;
-        const returnedAt = at === undefined ? now : readMomentOption("at", at, dropOff.place.zone);
+        const { moment, placeText } = splitWhenAndWhere(at);
+        const returnedAt = moment === undefined ? now : readMomentOption("at", moment, dropOff.place.zone);
+        const { places } = staff.catalogInForce;
+        const place = placeText === undefined ? undefined : readPlaceOption(places, "at", placeText);
+        const elsewhere = computeReturnElsewhere(before, place, staff.catalogInForce);
+        const elsewhereText = describeReturnElsewhere(before, elsewhere);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
+        const sheets = { handOver: findCarSheets(events).handOver, takeBack: sheet };
+        const extraText = describeExtraKilometers(before, sheets);
         await requireAgreement(context, {
           yes,
-          facts: isAsked ? listTakeBackDoubts(before, returnedAt) : [],
+          facts: isAsked
+            ? [...listTakeBackDoubts(before, returnedAt), elsewhereText, extraText].filter(
+                (fact) => fact !== undefined,
+              )
+            : [],
           question: `Take back ${before.car.displayName} from ${driverName(before)}?`,
           otherwise: `${reference} is not taken back.`,
         });
-        const { booking, fee } = requireGranted(await staff.takeBack(reference, who, returnedAt), reference);
+        const { booking, fee } = requireGranted(
+          await staff.takeBack(reference, who, returnedAt, { sheet, at: place }),
+          reference,
+        );
         const dueAt = toInstant(dropOff, dropOff.place.zone);
         const { hours } = computeLateReturnFee(booking.terms, dueAt, returnedAt);
         const returnText = `${reference} is returned: ${booking.car.displayName}, due ${formatInstantAtPlace(dueAt, dropOff)}.`;
@@ -191,8 +232,15 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
             ? ""
             : `\n${formatCount(unusedCount, "day")} not used: nothing is refunded for that.`;
         return {
-          text: `${returnText}\n${lateText}${unusedText}`,
-          json: { booking, lateFee: fee, lateHours: hours, unusedDays: unusedCount, refund: 0 },
+          text: `${[returnText, lateText, elsewhereText, extraText].filter(Boolean).join("\n")}${unusedText}`,
+          json: {
+            booking,
+            lateFee: fee,
+            ...(elsewhere && { oneWayFee: elsewhere.fee }),
+            lateHours: hours,
+            unusedDays: unusedCount,
+            refund: 0,
+          },
         };
       }),
     );

@@ -8,6 +8,7 @@ import { type BookingFieldName, joinBookingFieldLabels } from "#rental/booking/d
 import type { Booking } from "#rental/booking/booking.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
+import { listSheetFacts } from "#rental/booking/car-sheet.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -82,6 +83,31 @@ export function writeLinkMail(
       writeParagraphPart(
         `If you did not ask for this, you need do nothing: the link came only to this address. Questions? Call ${catalog.company.phone} and read out ${reference}.`,
       ),
+    ],
+  };
+}
+
+/** What was written down about the car at the counter, as its customer agreed to it. `link` is the booking's own page. */
+export function writeSheetMail(
+  catalog: BrowserCatalog,
+  { booking, handOver, takeBack }: StoredMessageByKind<"sheet">,
+  link: string,
+): MailContent {
+  const { car, reference } = booking;
+  const name = takeBack ? "Return sheet" : "Hand-over sheet";
+  const writeSheet = (title: string, sheet = handOver) =>
+    sheet ? [{ kind: "facts", title, facts: listSheetFacts(sheet) } as const] : [];
+  return {
+    subject: `${name}: ${car.displayName} (${reference})`,
+    title: takeBack ? "How the car came back" : "How you got the car",
+    parts: [
+      writeParagraphPart(
+        `This is what was written down at the counter about your ${car.displayName}. If you see it differently, tell us today.`,
+      ),
+      ...(takeBack ? writeSheet("At the return", takeBack) : []),
+      ...writeSheet("At the hand-over"),
+      writeLinkPart("See your booking", link),
+      writeCallPart(catalog, reference),
     ],
   };
 }
