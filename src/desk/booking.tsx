@@ -1,5 +1,4 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
@@ -12,6 +11,8 @@ import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
 import { MoveForms } from "./move-forms.tsx";
 import type { MoveQuestion } from "./move-frame.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { TellCustomer } from "./tell-customer.tsx";
 
 export interface BookingPageProps {
   readonly reader: Reader;
@@ -36,7 +37,6 @@ export function BookingPage(props: BookingPageProps) {
   const { reader, catalog, details, now, question, done, licenseNumber, newEvents } = props;
   const { booking, events } = details;
   const { driver, quote } = booking;
-  const notes = describePriceNotes(quote);
   const story = listEventFacts(catalog.company, details).map(([when, what], index) => ({
     id: events[index]?.id,
     when,
@@ -85,22 +85,15 @@ export function BookingPage(props: BookingPageProps) {
           </Ticket>
           <section aria-labelledby="price">
             <h2 id="price">Price</h2>
-            <table className="table desk-price">
-              <tbody>
-                {computePriceLines(quote).map(({ name, amount }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td className="num">{amount}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {notes ? <p className="small muted">{notes}</p> : null}
+            <PriceTable quote={quote} />
           </section>
         </div>
         <div>
           {mayAct(reader.session, "work") ? (
             <MoveForms reader={reader} catalog={catalog} details={details} now={now} question={question} />
+          ) : null}
+          {booking.status === "confirmed" ? (
+            <TellCustomer catalog={catalog} booking={booking} now={now} />
           ) : null}
           <section aria-labelledby="story">
             <h2 id="story">Story</h2>
