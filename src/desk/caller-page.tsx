@@ -70,7 +70,7 @@ export function CallerPage(props: CallerPageProps) {
       <div className="desk-head">
         <h1>Book for a caller</h1>
       </div>
-      <CallerTripForm catalog={catalog} query={query} trip={trip} carId={offer?.car.id} />
+      <CallerTripForm catalog={catalog} query={query} trip={trip} offer={offer} />
       {tripProblems.length > 0 ? (
         <Problem title="This trip can’t be booked" sentences={tripProblems} />
       ) : null}

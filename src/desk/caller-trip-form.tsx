@@ -1,5 +1,11 @@
 import type { Catalog } from "#catalog/catalog.ts";
-import { coverField, listClassExtras, toExtraField } from "#rental/booking/chosen-extras.ts";
+import {
+  coverField,
+  listCarParams,
+  listClassExtras,
+  listExtraParams,
+  toExtraField,
+} from "#rental/booking/chosen-extras.ts";
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
 import { findIncludedCover } from "#rental/price/extras.ts";
 import { createShownPriceFormatter } from "#rental/price/money.ts";
@@ -24,18 +30,22 @@ interface TripFormProps {
   readonly query: TripQuery;
   /** What was asked, as planned. */
   readonly trip: Trip | undefined;
-  /** The chosen car stays chosen. */
-  readonly carId: string | undefined;
+  /** The chosen car stays chosen, with what is chosen beside it. */
+  readonly offer: CallerOffer | undefined;
 }
 
 /** Asks for the trip: places by name or code, days and times. What is sent is in the address. */
-export function CallerTripForm({ catalog, query, trip, carId }: TripFormProps) {
+export function CallerTripForm({ catalog, query, trip, offer }: TripFormProps) {
   const { places, company } = catalog;
   const times = listOfferedTimes(company.times);
   const pickupTime = chooseDefaultPickupTime(company.times);
   return (
     <form className="desk-day" action="/book">
-      {carId === undefined ? null : <input type="hidden" name="carId" value={carId} />}
+      {listCarParams(offer?.car.id, offer?.choice ? listExtraParams(offer.choice) : []).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       <Field label="Pickup place">
         <Input name="pickup" list="places" required autoComplete="off" defaultValue={query.pickup} />
       </Field>
@@ -69,7 +79,7 @@ export function CallerTripForm({ catalog, query, trip, carId }: TripFormProps) {
         ))}
       </datalist>
       <Button type="submit" variant={trip ? "line" : "action"}>
-        {carId === undefined ? "Show cars" : "Price it"}
+        {offer === undefined ? "Show cars" : "Price it"}
       </Button>
     </form>
   );
