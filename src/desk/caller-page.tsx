@@ -3,11 +3,10 @@ import { describeBrokenLimit } from "#content/limit-words.ts";
 import { listExtraParams } from "#rental/booking/chosen-extras.ts";
 import { writeShownTotal } from "#rental/booking/booking-form.ts";
 import { type Car, carName } from "#rental/car.ts";
-import type { ExtrasChoice } from "#rental/price/extras.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { type BrokenLimit, isPassableByStaff } from "#rental/price/rate-limits.ts";
-import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { toTripSearchParams, type TripQuery, writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { explainBrokenLimitWithDays, explainTripProblems, listCarAndTripFacts } from "#staff/trip-lines.ts";
@@ -16,7 +15,7 @@ import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { CallerTripForm, ExtrasForm } from "./caller-trip-form.tsx";
+import { type CallerOffer, CallerTripForm, ExtrasForm } from "./caller-trip-form.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { ActForm, hiddenFields } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
@@ -28,19 +27,6 @@ export interface PricedCar {
   readonly price: Quote;
   readonly limit: BrokenLimit | undefined;
   readonly isFree: boolean;
-}
-
-/** The car that the caller wants. */
-export interface CallerOffer {
-  readonly car: Car;
-  /** Undefined where nothing can be chosen beside a car. */
-  readonly choice: ExtrasChoice | undefined;
-  readonly extraProblems: readonly string[];
-  readonly price: Quote;
-  readonly limits: readonly BrokenLimit[];
-  readonly soldOutDates: readonly CalendarDate[];
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 export interface CallerPageProps {

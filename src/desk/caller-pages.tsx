@@ -20,7 +20,8 @@ import {
 } from "#staff/caller-booking.ts";
 import { RefusedError, WrongUseError } from "#staff/command.ts";
 import { readCallerAsDriver } from "#staff/typed-driver.ts";
-import { type CallerOffer, CallerPage, type CallerPageProps, type PricedCar } from "./caller-page.tsx";
+import { CallerPage, type CallerPageProps, type PricedCar } from "./caller-page.tsx";
+import type { CallerOffer } from "./caller-trip-form.tsx";
 import type { DeskContext, DeskEnv, DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";

@@ -1,4 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
+import type { Car } from "#rental/car.ts";
+import type { Quote } from "#rental/price/quote.ts";
+import type { BrokenLimit } from "#rental/price/rate-limits.ts";
 import {
   coverField,
   listCarParams,
@@ -7,9 +10,9 @@ import {
   toExtraField,
 } from "#rental/booking/chosen-extras.ts";
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
-import { findIncludedCover } from "#rental/price/extras.ts";
+import { type ExtrasChoice, findIncludedCover } from "#rental/price/extras.ts";
 import { createShownPriceFormatter } from "#rental/price/money.ts";
-import { parseTypedDate } from "#rental/trip/calendar.ts";
+import { type CalendarDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import {
   chooseDefaultPickupTime,
   chooseDefaultReturnTime,
@@ -23,7 +26,19 @@ import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import type { CallerOffer } from "./caller-page.tsx";
+
+/** The car that the caller wants. */
+export interface CallerOffer {
+  readonly car: Car;
+  /** Undefined where nothing can be chosen beside a car. */
+  readonly choice: ExtrasChoice | undefined;
+  readonly extraProblems: readonly string[];
+  readonly price: Quote;
+  readonly limits: readonly BrokenLimit[];
+  readonly soldOutDates: readonly CalendarDate[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
 
 interface TripFormProps {
   readonly catalog: Catalog;
