@@ -53,6 +53,28 @@ test.describe("without JavaScript", () => {
       await site.stop("SIGKILL");
     },
   );
+
+  test(
+    "a clerk prices a trip, books it for a caller and reads the reference out, with the keyboard alone",
+    { tag: "@once" },
+    async ({ page }) => {
+      const { site, link } = await startSiteWithDesk();
+      await page.goto(link);
+      await page.getByRole("button", { name: "Sign in as Meera" }).press("Enter");
+      await page.getByRole("link", { name: "Book", exact: true }).press("Enter");
+      await page.getByLabel("Pickup place").fill("BOM");
+      await page.getByLabel("Pickup day").fill(dayFromNow(5));
+      await page.getByLabel("Return day").fill(dayFromNow(7));
+      await page.getByRole("button", { name: "Show cars" }).press("Enter");
+      await page.getByRole("table").getByRole("link").first().press("Enter");
+      await page.getByLabel("Name of the driver").fill("Ravi Kumar");
+      await page.getByLabel("Phone number").fill("+91 98200 55555");
+      await page.getByLabel("Phone number").press("Enter");
+      await expect(page.getByRole("status")).toHaveText(/^It is booked\./);
+      await expect(page.getByText(/^The reference: \w/)).toBeVisible();
+      await site.stop("SIGKILL");
+    },
+  );
 });
 
 test(
@@ -82,6 +104,8 @@ test(
       `/bookings/${reference}`,
       "/search?q=asha",
       "/search?q=nobody",
+      `/book?pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
+      `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       "/inquiries",
       "/devices",
     ]) {

@@ -8,12 +8,15 @@ import type { Database } from "#backend/db/database.server.ts";
 import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
 import { deskMoves } from "#desk/moves.ts";
+import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
 import { type Answer, ask } from "./ask.ts";
 import { openSite } from "./open-site.ts";
 import { sampleCatalog } from "./samples/catalog.ts";
-import { aStaffedStore, anAppContext, licenseNumber, pickupAt } from "./store/stores.ts";
+import { findSamplePlace } from "./samples/places.ts";
+import { planSample } from "./samples/queries.ts";
+import { aStaffedStore, anAppContext, licenseNumber, pickupAt, septemberTrip } from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -169,6 +172,7 @@ test("a form says that something is done only where it is: a car on the road can
 });
 
 const inquiryForms = [
+  ["/book", "work"],
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
@@ -308,6 +312,53 @@ test("a sheet: what is wrong is said and stays in its field, kilometers cost wha
   const done = await act("take-back", { ...back, agreed: "yes" });
   expect(done).toMatch(/The car is back\..*<h2[^>]*>Money.*Extra kilometers/s);
   expect(done).toMatch(/Kilometers<\/th><td><bdi>1,000 km<\/bdi><\/td><td><bdi>9,000 km/);
+});
+
+test("a caller’s code opens its car and trip, and is booked once, at the total that was read out, asked about where the number has it", async () => {
+  const { signIn, staff } = await openTestDesk();
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const trip = planSample({ ...septemberTrip, pickupDate: "14/01/2026", returnDate: "16/01/2026" }, pickupAt);
+  const code = writeQuoteCode({ number: 5 }, trip, (label) => findSamplePlace(label)?.number);
+  const found = await get(`/search?q=${code?.toLowerCase()}`);
+  const { headers } = await get(String(found.headers.location));
+  const page = String(headers.location);
+  const total = /Book it for ([^<]*)/.exec(textOf(await get(page)))?.[1] ?? "none";
+  expect(textOf(await get(page))).toMatch(/Price, to be read out.*Total/s);
+  const [, action = ""] = /action="(\/book\?[^"]*)"/.exec(textOf(await get(page))) ?? [];
+  const address = action.replaceAll("&amp;", "&");
+  const readFields = async () => ({
+    ...(await hiddenFields(page, String.raw`/book\?[^"]*`)),
+    name: "Ravi Kumar",
+    phone: "+91 98200 55555",
+  });
+  const wrong = await post(address, { ...(await readFields()), total: "1 INR 0 USD" });
+  expect([wrong.status, textOf(wrong)]).toEqual([409, expect.stringContaining(`The total is now ${total}`)]);
+  expect(textOf(await post(address, { ...(await readFields()), phone: "12" }))).toContain(
+    "Enter a phone number of 7 to 15 digits",
+  );
+  const fields = await readFields();
+  for (const time of [1, 2]) {
+    const booked = textOf(await post(address, fields));
+    expect([time, booked]).toEqual([
+      time,
+      expect.stringMatching(/The reference: \w.*sms:\+919820055555\?body=.*wa\.me\/919820055555\?text=/s),
+    ]);
+  }
+  const second = await readFields();
+  const asked = await post(address, { ...second, name: "Meera" });
+  expect([asked.status, textOf(asked)]).toEqual([
+    409,
+    expect.stringContaining("This phone number already has"),
+  ]);
+  await post(address, { ...(await readFields()), name: "Meera", agreed: "yes" });
+  const booked = await staff.list({ text: "9820055555" });
+  expect(booked.map(({ source, driver }) => [source, driver.firstName]).toSorted()).toEqual([
+    ["phone", "Meera"],
+    ["phone", "Ravi"],
+  ]);
+  const looking = await signIn("look");
+  expect(textOf(await looking.get(page))).not.toContain("Book it for");
+  expect(textOf(await get("/search?q=K7M4-QX2P-9TWW"))).toContain("As a caller’s code: ");
 });
 
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {

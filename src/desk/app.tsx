@@ -21,8 +21,8 @@ import {
 import { renderPage } from "./document.tsx";
 import type { DeskEnv } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
-import { addPages, answerInTime, newsPath } from "./pages.tsx";
-import { createDesk, type DeskOptions } from "./respond.tsx";
+import { addPages, newsPath } from "./pages.tsx";
+import { answerInTime, createDesk, type DeskOptions } from "./respond.tsx";
 
 /** Wrong links of one network in a minute. */
 const wrongLinksPerMinute = 20;

@@ -1,5 +1,4 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
@@ -15,6 +14,8 @@ import { MoneySection } from "./money-forms.tsx";
 import { MoveForms } from "./move-forms.tsx";
 import { SheetTable } from "./sheet-form.tsx";
 import type { MoveQuestion, SentForm } from "./move-frame.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { TellCustomer } from "./tell-customer.tsx";
 
 export interface BookingPageProps {
   readonly reader: Reader;
@@ -41,7 +42,6 @@ export function BookingPage(props: BookingPageProps) {
   const { reader, catalog, details, now, question, sent, done, licenseNumber, newEvents } = props;
   const { booking, events } = details;
   const { driver, quote } = booking;
-  const notes = describePriceNotes(quote);
   const story = listEventFacts(catalog.company, details).map(([when, what], index) => ({
     id: events[index]?.id,
     when,
@@ -90,17 +90,7 @@ export function BookingPage(props: BookingPageProps) {
           </Ticket>
           <section aria-labelledby="price">
             <h2 id="price">Price</h2>
-            <table className="table desk-price">
-              <tbody>
-                {computePriceLines(quote).map(({ name, amount }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td className="num">{amount}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {notes ? <p className="small muted">{notes}</p> : null}
+            <PriceTable quote={quote} />
           </section>
           <MoneySection reader={reader} details={details} question={question} />
           <SheetTable catalog={catalog} car={booking.car} sheets={findCarSheets(events)} />
@@ -115,6 +105,9 @@ export function BookingPage(props: BookingPageProps) {
               question={question}
               sent={sent}
             />
+          ) : null}
+          {booking.status === "confirmed" ? (
+            <TellCustomer catalog={catalog} booking={booking} toPay={details.money.toPay} now={now} />
           ) : null}
           <section aria-labelledby="story">
             <h2 id="story">Story</h2>

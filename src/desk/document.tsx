@@ -71,8 +71,8 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
           type="search"
           name="q"
           defaultValue={query}
-          aria-label="Find a booking by name, reference, phone, car, place or day"
-          placeholder="Name, reference, phone, car"
+          aria-label="Find by a caller’s code, reference, phone, name, car, place or day"
+          placeholder="Code, reference, phone, name"
         />
         <Button type="submit" className="find">
           Find
@@ -82,6 +82,11 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         <a className="tall" href="/">
           Today
         </a>
+        {mayAct(session, "work") ? (
+          <a className="tall" href="/book">
+            Book
+          </a>
+        ) : null}
         <a className="tall" href="/inquiries">
           Inquiries
         </a>

@@ -1,19 +1,20 @@
 /** The pages of a signed-in device: the day, the search, the bookings and the devices. */
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { deskRoles, readDeskName } from "#backend/api/desk.ts";
 import { classifyFailure } from "#backend/api/store-unavailable.ts";
-import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import { endDeskSession, inviteToDesk, listDeskSessions } from "#backend/desk/desk-access.server.ts";
+import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { StaffDay } from "#staff/day.ts";
+import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
 import { InquiriesPage } from "./inquiries.tsx";
 import { deskMoves, type MoveAnswer } from "./moves.ts";
-import type { Desk, Status } from "./respond.tsx";
+import { answerInTime, type Desk, type Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
 
@@ -22,12 +23,6 @@ export const newsPath = "/news";
 
 /** At most this many inquiries are shown. */
 const inquiryLimit = 100;
-
-/** Answers a request as long as a visitor waits for the store. */
-export const answerInTime =
-  <Path extends string>(handle: (c: Context<DeskEnv, Path>) => Response | Promise<Response>) =>
-  (c: Context<DeskEnv, Path>) =>
-    askStoreForVisitor(async () => handle(c));
 
 /** Adds the pages to the app; before them it has found out who asks. */
 export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
@@ -73,10 +68,9 @@ function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, showPage }: Desk) {
   );
 }
 
-function addBookings(
-  app: Hono<DeskEnv>,
-  { contextOf, staffOf, readerOf, showPage, showProblem, requireRole }: Desk,
-) {
+function addBookings(app: Hono<DeskEnv>, desk: Desk) {
+  const { contextOf, staffOf, readerOf, showPage, showProblem, requireRole } = desk;
+
   async function showBooking(
     c: DeskContext,
     reference: string,
@@ -119,15 +113,29 @@ function addBookings(
     }
   }
 
+  addCallerPages(app, desk, (c, reference, done) => showBooking(c, reference, { done }));
+
   app.get(
     "/search",
     answerInTime(async (c) => {
       const query = (c.req.query("q") ?? "").trim().slice(0, 200);
       const reference = readReference(query);
       if (reference && (await staffOf(c).show(reference))) return c.redirect(`/bookings/${reference}`, 303);
+      const code = readQuoteCode(query);
+      if (!("problem" in code)) return c.redirect(`/book?${new URLSearchParams({ code: query })}`, 303);
       const report = (error: unknown) => c.env.report(error);
       const bookings = query === "" ? [] : await staffOf(c).list({ text: query, limit: searchLimit }, report);
-      return showPage(c, "Find a booking", <SearchPage query={query} bookings={bookings} />, 200, { query });
+      return showPage(
+        c,
+        "Find a booking",
+        <SearchPage
+          query={query}
+          bookings={bookings}
+          codeProblem={looksLikeCode(query) ? code.problem : undefined}
+        />,
+        200,
+        { query },
+      );
     }),
   );
 
@@ -162,6 +170,10 @@ function addBookings(
     );
   }
 }
+
+/** Tells whether a text is as long as a caller's code: then a misheard one is told from words that no booking has. */
+const looksLikeCode = (text: string) =>
+  /^[kw](?:[\da-z]{11}|[\da-z]{15})$/i.test(text.replaceAll(/[\s-]/g, ""));
 
 function addInquiries(app: Hono<DeskEnv>, { staffOf, readerOf, showPage, requireRole }: Desk) {
   app.get(

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
 import type { DeskRole } from "#backend/api/desk.ts";
+import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import type { Settings } from "#backend/config/settings.server.ts";
 import { deriveDeskFormToken } from "#backend/desk/desk-access.server.ts";
 import { createStaffBackend } from "#backend/staff-backend.server.ts";
@@ -25,6 +26,12 @@ export interface DeskOptions {
 
 export type Status = 200 | 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503;
 export type Desk = ReturnType<typeof createDesk>;
+
+/** Answers a request as long as a visitor waits for the store. */
+export const answerInTime =
+  <Path extends string>(handle: (c: Context<DeskEnv, Path>) => Response | Promise<Response>) =>
+  (c: Context<DeskEnv, Path>) =>
+    askStoreForVisitor(async () => handle(c));
 
 /** What the desk's routes answer with. */
 export function createDesk({ settings, contextAt, fileNames }: DeskOptions) {

@@ -27,8 +27,15 @@ const columns: readonly Column<Booking>[] = [
 /** At most this many bookings are shown. */
 export const searchLimit = 50;
 
+interface Props {
+  readonly query: string;
+  readonly bookings: readonly Booking[];
+  /** Why it is no code of a caller, where it is as long as one. */
+  readonly codeProblem: string | undefined;
+}
+
 /** The bookings that a search found, by the words that `staff list` takes. */
-export function SearchPage({ query, bookings }: { query: string; bookings: readonly Booking[] }) {
+export function SearchPage({ query, bookings, codeProblem }: Props) {
   return (
     <>
       <div className="desk-head">
@@ -39,10 +46,11 @@ export function SearchPage({ query, bookings }: { query: string; bookings: reado
       ) : (
         <p className="lead">
           {query === ""
-            ? "By name, email, reference, car, place, four or more digits of a phone number, or a day. All words must match, in any order."
+            ? "By a caller’s code, name, email, reference, car, place, four or more digits of a phone number, or a day. All words must match, in any order."
             : "No booking has all of these words. Try fewer: a part of a name, four digits of a phone number, a day such as 2025-09-14."}
         </p>
       )}
+      {bookings.length === 0 && codeProblem ? <p>{`As a caller’s code: ${codeProblem}.`}</p> : null}
       {bookings.length === searchLimit ? (
         <p className="small muted">At most {searchLimit} are shown: add a word.</p>
       ) : null}

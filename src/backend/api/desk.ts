@@ -8,7 +8,7 @@ export type DeskRole = (typeof deskRoles)[number];
 /** What each role may do, as words after 'may'. */
 export const deskRoleWords: Readonly<Record<DeskRole, string>> = {
   look: "read",
-  work: "read, move bookings, note and answer",
+  work: "read, book for callers, move bookings, note and answer",
   own: "do everything, see who is signed in, and invite",
 };
 

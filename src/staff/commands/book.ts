@@ -1,28 +1,20 @@
-import { classMinimumAge } from "#rental/classes.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
 import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
-import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
-import { computeCancellationCost } from "#rental/booking/cancellation.ts";
-import { type Car, carName } from "#rental/car.ts";
+import { carName } from "#rental/car.ts";
 import { isQuoteCodeTime } from "#rental/codes/quote-code.ts";
-import { type BrokenLimit, findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
-import { inclChargesLabel } from "#rental/price/charge-words.ts";
-import { quoteCar, selectQuoteTerms } from "#rental/price/quote.ts";
-import { createQuoteAmountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
+import { quoteCar } from "#rental/price/quote.ts";
 import {
   chooseDefaultPickupTime,
   chooseDefaultReturnTime,
   listOfferedTimes,
 } from "#rental/trip/offered-times.ts";
-import { planTrip, type Trip } from "#rental/trip/trip.ts";
+import { planTrip } from "#rental/trip/trip.ts";
 import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { describeBrokenLimit } from "#content/limit-words.ts";
-import { formatMinimumLicenseYears } from "#content/booking-sentences.ts";
 import { askLicenseIfWanted, licenseOption, readCallerAsDriver } from "../typed-driver.ts";
 import {
   coverOption,
@@ -32,19 +24,23 @@ import {
   readExtraAndCoverOptions,
 } from "../typed-extras.ts";
 import { askYesNo } from "../agreement.ts";
+import {
+  createLimitError,
+  createSoldOutError,
+  explainBookingRefusal,
+  listBookedFacts,
+  listCallerDoubts,
+  requireQuoteCodeCarAndTrip,
+} from "../caller-booking.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { readCarOption } from "../read-option.ts";
 import { formatPairs } from "../table.ts";
 import {
-  describeCancellationCost,
   describePastLimits,
-  describeTripEnd,
-  explainBrokenLimitWithDays,
   explainTripProblems,
   formatPriceLines,
   listCarAndTripFacts,
 } from "../trip-lines.ts";
-import { requireQuoteCodeCarAndTrip } from "./quote.ts";
 import { readChangedTripQuery } from "./settle.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
@@ -85,9 +81,9 @@ export const createBookCommand = (run: CommandActionMaker) =>
         readCallerAsDriver(catalog.company.offices, { name, phone, email, licenseNumber: undefined });
         const limits = listBrokenLimits(catalog, car, trip, now);
         const limit = findRefusingLimit(limits, values.pastLimits);
-        if (limit) throw limited(catalog, { car, trip, now }, limit);
+        if (limit) throw createLimitError(catalog, { car, trip, now, act: "book" }, limit);
         const soldOutDays = await staff.soldOutDates(car.id, trip);
-        if (soldOutDays.length > 0) throw await soldOut(staff, { car, trip, now }, soldOutDays);
+        if (soldOutDays.length > 0) throw await createSoldOutError(staff, { car, trip, now }, soldOutDays);
 
         const extras = readExtraAndCoverOptions(values);
         const problems = extras ? findExtrasProblems(catalog, car, extras) : [];
@@ -105,7 +101,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
             ? [describePastLimits(limits.map((one) => describeBrokenLimit({ catalog, car, ...trip }, one)))]
             : []),
           ...(missingExtras ? [missingExtras] : []),
-          ...(await notesOn(staff, car, trip, phone)),
+          ...(await listCallerDoubts(staff, car, trip, phone)),
         ].join("\n\n");
         if (!values.yes && !isTerminal) {
           complain(new RefusedError("not-agreed", "Nothing is booked yet: add --yes."));
@@ -126,7 +122,8 @@ export const createBookCommand = (run: CommandActionMaker) =>
           ...readCallerAsDriver(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
         const outcome = await staff.book(order, who, { isPastLimits: values.pastLimits === true });
-        if (outcome.kind !== "booked") throw await writeRefusal(outcome, staff, { car, trip, now });
+        if (outcome.kind !== "booked")
+          throw await explainBookingRefusal(outcome, staff, { car, trip, now, act: "book" });
         const { booking } = outcome;
         const receiptText = values.yes ? `${formatPriceLines(booking.quote)}\n\n` : "";
         return {
@@ -175,88 +172,16 @@ function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
   return { car, trip };
 }
 
-/** Returns what the staff should know before it books: the same caller may have called before. */
-async function notesOn(staff: StaffBackend, car: Car, { pickup }: Trip, phone: string) {
-  const filter = { carId: car.id, pickupFrom: pickup.date, pickupTo: pickup.date, text: phone };
-  const sameBookings = (await staff.list(filter)).filter(({ status }) => status === "confirmed");
-  return sameBookings.map(
-    ({ reference }) => `This phone number already has ${reference}: the same car, from the same day.`,
-  );
-}
-
-async function writeRefusal(
-  outcome: Exclude<BookingOutcome, { kind: "booked" }>,
-  staff: StaffBackend,
-  request: AskedTrip,
-): Promise<RefusedError> {
-  const { car, trip } = request;
-  switch (outcome.kind) {
-    case "sold-out":
-      return soldOut(staff, request, outcome.dates);
-    case "limited":
-      return limited(staff.catalogInForce, request, outcome.limit);
-    case "extras-refused":
-      return createExtrasRefusedError(staff.catalogInForce, outcome.problems);
-    case "trip-refused":
-      return new RefusedError(
-        outcome.kind,
-        explainTripProblems(staff.catalogInForce, outcome.problems, trip).join(" "),
-      );
-    default:
-      return new RefusedError(outcome.kind, `${carName(car)} can’t be booked at the moment.`);
-  }
-}
-
-/** What the caller wants, and when. */
-type AskedTrip = { readonly car: Car; readonly trip: Trip; readonly now: number };
-
-const limited = (catalog: Catalog, request: AskedTrip, limit: BrokenLimit) =>
-  new RefusedError("limited", explainBrokenLimitWithDays(catalog, request, limit, "book"));
-
-async function soldOut(staff: StaffBackend, { car, trip, now }: AskedTrip, days: readonly CalendarDate[]) {
-  const { catalogInForce: catalog } = staff;
-  const others = await listFreeAlternatives(catalog, staff, car.id, trip, now);
-  const alternatives = others.map((one) => {
-    const price = quoteCar(catalog, one, trip);
-    return `${carName(one)} ${createQuoteAmountFormatter(price)(price.total)}`;
-  });
-  const alternativesText =
-    alternatives.length > 0
-      ? ` Free on all days, ${inclChargesLabel(catalog.company)}: ${alternatives.join(", ")}.`
-      : "";
-  return new RefusedError(
-    "sold-out",
-    `${carName(car)} is sold out on ${days.map((date) => describeDate(date)).join("; ")}.${alternativesText}`,
-  );
-}
-
 /** Says what to tell the caller; those who have an email address read it there as well. */
 function describeBooked(
-  { classes, policies }: Catalog,
+  catalog: Catalog,
   booking: Booking,
   license: string | undefined,
   width: number,
   now: number,
 ): string {
-  const { reference, car, trip, quote, driver } = booking;
-  const facts = formatPairs(
-    [
-      ["Reference", reference],
-      ["Car", car.displayName],
-      ["Pickup", describeTripEnd(trip.pickup)],
-      ["Return", describeTripEnd(trip.dropOff)],
-      [
-        "To pay",
-        `${createQuoteAmountFormatter(quote)(quote.total)} ${inclChargesLabel(selectQuoteTerms(quote))}, at the counter or by phone`,
-      ],
-      [
-        "To bring",
-        `Driving license, held for ${formatMinimumLicenseYears(policies.licenseYears)}; a passport or national ID. The driver is ${classMinimumAge(classes, car.category)} or older`,
-      ],
-      ["Canceling", describeCancellationCost(booking, computeCancellationCost(booking, now))],
-    ],
-    width,
-  );
+  const { reference, driver } = booking;
+  const facts = formatPairs(listBookedFacts(catalog, booking, now), width);
   const mailNote = driver.email
     ? `The confirmation goes to ${driver.email}.`
     : `No email is sent. To add an address: correct ${reference} --email …`;

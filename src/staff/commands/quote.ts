@@ -1,14 +1,12 @@
-import type { Catalog } from "#catalog/catalog.ts";
 import { makePlaceFinder } from "#content/places.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { findBrokenLimit } from "#rental/price/rate-limits.ts";
 import { carName } from "#rental/car.ts";
-import { readQuoteCode } from "#rental/codes/quote-code.ts";
-import { toQuotedTripQuery } from "#rental/codes/quoted-trip.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { describeAssumedChoices } from "#content/trip-sentences.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
-import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { requireQuoteCodeCarAndTrip } from "../caller-booking.ts";
+import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { formatPairs } from "../table.ts";
 import { describeExtrasToAskFor } from "../typed-extras.ts";
 import {
@@ -55,14 +53,3 @@ export const createQuoteCommand = (run: CommandActionMaker) =>
         };
       }),
     );
-
-/** The car and the trip that a caller's code stands for. */
-export function requireQuoteCodeCarAndTrip({ cars, places }: Catalog, text: string) {
-  const content = readQuoteCode(text);
-  if ("problem" in content) throw new RefusedError("not-a-code", `${content.problem}.`);
-  const car = cars.find(({ number }) => number === content.carNumber);
-  const query = toQuotedTripQuery(content, (number) => places.find((place) => place.number === number));
-  if (!car || !query)
-    throw new RefusedError("unknown", "This code names a car or a place that we don’t have.");
-  return { car, query };
-}

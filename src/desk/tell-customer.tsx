@@ -1,0 +1,70 @@
+import type { Catalog } from "#catalog/catalog.ts";
+import { identifyingPhoneDigits } from "#rental/booking/contact-checks.ts";
+import type { Booking } from "#rental/booking/booking.ts";
+import { listBookedFacts } from "#staff/caller-booking.ts";
+import { Field } from "#ui/field.tsx";
+import { Textarea } from "#ui/input.tsx";
+
+interface Props {
+  readonly catalog: Catalog;
+  readonly booking: Booking;
+  /** What is left to pay, in minor units. */
+  readonly toPay: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What a caller is told: the reference spelled, and a text to be copied or sent from the clerk's own phone. */
+export function TellCustomer({ catalog, booking, toPay, now }: Props) {
+  const { reference, driver } = booking;
+  const facts = listBookedFacts(catalog, booking, now, toPay).map(([name, value]) => `${name}: ${value}`);
+  const text = [`${catalog.company.name}: your car is booked.`, ...facts].join("\n");
+  const number = writeE164(driver.phone);
+  const body = encodeURIComponent(text);
+  return (
+    <section className="desk-moves" aria-labelledby="tell">
+      <h2 id="tell">Tell the customer</h2>
+      <p>{`The reference: ${spellReference(reference)}.`}</p>
+      <details className="fold" open={driver.email === ""}>
+        <summary className="between">As a text</summary>
+        <div className="fold-in">
+          <Field label="Copy it, or send it from your phone">
+            <Textarea readOnly rows={facts.length + 3} value={text} />
+          </Field>
+          {number === undefined ? (
+            <p className="small">
+              {driver.phone === ""
+                ? "No phone number is on file."
+                : "The number is without its country, so that no link opens a text to it."}
+            </p>
+          ) : (
+            <p className="desk-contacts">
+              <a className="tall" href={`sms:${number}?body=${body}`}>
+                Text {number}
+              </a>
+              <a className="tall" href={`https://wa.me/${number.slice(1)}?text=${body}`} rel="noreferrer">
+                WhatsApp {number}
+              </a>
+            </p>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** '+919820012345', as E.164 has it; undefined for a number without its country. */
+const writeE164 = (phone: string): string | undefined =>
+  /^\D*(?:\+|00)/.test(phone) ? `+${identifyingPhoneDigits(phone)}` : undefined;
+
+/** 'R for Romeo, 4, K for Kilo, …', by the alphabet of pilots. */
+const spellReference = (reference: string): string =>
+  Array.from(reference.replaceAll("-", ""), (character) => {
+    const word = spokenLetters.find((one) => one.startsWith(character));
+    return word ? `${character} for ${word}` : character;
+  }).join(", ");
+
+const spokenLetters =
+  "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu".split(
+    " ",
+  );
