@@ -15,6 +15,8 @@ export interface SiteForm {
   readonly path: string;
   readonly query: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** What its door asks for: the host's name, a cookie. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A mark in the attacks: a response that has it as an element, an attribute or a header has let it through. */
@@ -22,8 +24,15 @@ export const mark = "zq7x";
 const formType = "application/x-www-form-urlencoded";
 
 /** A request in bytes; without a type, it has no header for it. */
-export function request(method: string, target: string, body = "", type = formType) {
-  const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n`;
+export function request(
+  method: string,
+  target: string,
+  body = "",
+  type = formType,
+  headers: SiteForm["headers"] = { Host: "x" },
+) {
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${method} ${target} HTTP/1.1\r\n${headerLines.join("")}Accept: text/html\r\nConnection: close\r\n`;
   if (method === "GET") return `${head}\r\n`;
   return `${head}${type && `Content-Type: ${type}\r\n`}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
@@ -156,13 +165,15 @@ const badName = any(
  */
 function damage(pairs: Pairs): fc.Arbitrary<Pairs> {
   const fields = pairs.map(([name, value]) =>
-    fc.tuple(name === "idempotencyKey" ? fc.uuid() : fc.constant(value), badText).chain(([usual, bad]) => {
-      const same: Pairs = [[name, usual]];
-      const other: Pairs = [[name, bad]];
-      const asArray: Pairs = Object.entries({ [`${name}[]`]: usual, [`${name}[0]`]: bad });
-      const choices: Pairs[] = [other, other, [], [...same, ...other], asArray, [[bad, usual]]];
-      return fc.constantFrom(same, same, same, same, ...choices);
-    }),
+    fc
+      .tuple(["idempotencyKey", "key"].includes(name) ? fc.uuid() : fc.constant(value), badText)
+      .chain(([usual, bad]) => {
+        const same: Pairs = [[name, usual]];
+        const other: Pairs = [[name, bad]];
+        const asArray: Pairs = Object.entries({ [`${name}[]`]: usual, [`${name}[0]`]: bad });
+        const choices: Pairs[] = [other, other, [], [...same, ...other], asArray, [[bad, usual]]];
+        return fc.constantFrom(same, same, same, same, ...choices);
+      }),
   );
   return fc.tuple(...fields, fc.array(fc.tuple(badName, badText), { maxLength: 1 })).map((all) => all.flat());
 }
@@ -207,7 +218,7 @@ function bodyOf(pairs: Pairs) {
 }
 
 /** A form, filled in by an attacker; some send it with GET, some request only the data, as our own scripts do. */
-function formAttack({ method, path, query, fields }: SiteForm): fc.Arbitrary<Attack> {
+function formAttack({ method, path, query, fields, headers }: SiteForm): fc.Arbitrary<Attack> {
   const pairs = damage(Object.entries(fields));
   const verbs = any(...times(method, 1, 1, 1, 1, 1, 1, 1, 1, 1), "GET");
   const addresses = any(path, path, path, path, path, `${path === "/" ? "/_root" : path}.data`);
@@ -216,7 +227,7 @@ function formAttack({ method, path, query, fields }: SiteForm): fc.Arbitrary<Att
     .tuple(verbs, addresses, queries, pairs.chain(encode), pairs.chain(bodyOf))
     .map(([verb, address, usualQuery, formQuery, [type, body]]) => {
       const target = `${address}?${verb === "GET" ? formQuery : usualQuery}`.slice(0, 15_000);
-      return { bytes: request(verb, target, body, type) };
+      return { bytes: request(verb, target, body, type, headers) };
     });
 }
 

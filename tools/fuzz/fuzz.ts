@@ -6,26 +6,45 @@ import { fixedPages as sitePages } from "#content/pages.ts";
 import { findFreePort } from "#server/http/port.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";
-import { readHtml } from "../../tests/served-page.ts";
+import { readHtml, type ServedPart } from "../../tests/served-page.ts";
 import { linesOf, type Site, startSite } from "../../tests/site.ts";
 import { get, order, ownPage } from "../../tests/visitor.ts";
+import { askDesk, type Clerk, readDeskPages, signInClerk } from "../desk.ts";
 import { type Attack, attacks, longRuns, mark, request, type SiteForm } from "./attacks.ts";
 
 /** Attacks the real site on an empty store, then checks whether it is healthy. */
 export async function fuzzSite(count: number, seed: number) {
-  const metricsPort = await findFreePort();
+  const [metricsPort, deskPort] = [await findFreePort(), await findFreePort()];
+  const deskUrl = `http://127.0.0.1:${deskPort}`;
   const site = await startSite({
     TRUST_PROXY: "1",
     SMTP_URL: "smtp://127.0.0.1:9",
     METRICS_PORT: String(metricsPort),
+    DESK_PORT: String(deskPort),
   });
   try {
     const forms = await formsOfSite(site);
-    const { statuses, complaints } = await fuzz(site.url, attacks(forms, count, seed));
+    const store = { dataDirectory: site.dataDirectory, databaseUrl: undefined, licenseKey: undefined };
+    const clerk = await signInClerk(store, deskUrl);
+    const deskForms = await listDeskForms(deskUrl, clerk);
+    // Both doors at once.
+    const [{ statuses, complaints }, desk] = await Promise.all([
+      fuzz(site.url, attacks(forms, count, seed)),
+      fuzz(deskUrl, attacks(deskForms, Math.ceil(count / 4), seed)),
+    ]);
+    complaints.push(...desk.complaints.map((complaint) => `At the desk: ${complaint}`));
     if (!statuses.has(200)) complaints.push("No attack was answered with 200, so nothing was tested.");
     const slow = await slowRuns(site.url, forms, () => siteTime(metricsPort));
     complaints.push(...slow.complaints, ...(await healthComplaints(site)));
-    return { forms, statuses, complaints, worstRun: slow.worstRun };
+    const { status } = await askDesk(deskUrl, "/", clerk.headersFor(deskUrl));
+    if (status !== 200) complaints.push(`Afterward the desk answers its clerk with ${status}.`);
+    return {
+      forms,
+      statuses,
+      desk: { forms: deskForms, statuses: desk.statuses },
+      complaints,
+      worstRun: slow.worstRun,
+    };
   } finally {
     await site.stop("SIGKILL");
   }
@@ -55,10 +74,31 @@ async function formsOfSite(site: Site): Promise<SiteForm[]> {
     "/newsletter",
     "/find-booking",
   ];
+  const pages = new Map<string, ServedPart>();
+  for (const path of [...sitePages.map((page) => page.path), ...otherPaths, "/unsubscribe/none"])
+    pages.set(path, readHtml((await get(site, path)).body.toString()));
+  return listForms(pages, typedValues);
+}
+
+/** Every form of the desk, but those that end the clerk's own session. */
+async function listDeskForms(deskUrl: string, clerk: Clerk): Promise<SiteForm[]> {
+  const forms = listForms(await readDeskPages(deskUrl, clerk, "Asha"), {
+    name: "Ravi",
+    text: "Left at the counter",
+  });
+  const headers = clerk.headersFor(deskUrl);
+  return forms.flatMap((form) => (/^\/sign-out|\/end$/.test(form.path) ? [] : [{ ...form, headers }]));
+}
+
+/** Every form of some pages (by path and query), each once, with what is typed into fields that a page leaves empty. */
+function listForms(
+  pages: ReadonlyMap<string, ServedPart>,
+  typedValues: Readonly<Record<string, string>>,
+): SiteForm[] {
   const formsByShape = new Map<string, SiteForm>();
-  for (const page of [...sitePages.map(({ path }) => path), ...otherPaths, "/unsubscribe/none"]) {
-    for (const form of readHtml((await get(site, page)).body.toString()).all("form")) {
-      const { pathname: path, search } = new URL(form.attribute("action") ?? page, site.url);
+  for (const [page, document] of pages) {
+    for (const form of document.all("form")) {
+      const { pathname: path, search } = new URL(form.attribute("action") ?? page, "http://site.example");
       const method = form.attribute("method")?.toLowerCase() === "post" ? "POST" : "GET";
       const pairs = form.all(":is(input, select, textarea, button)[name]").map((field) => {
         const name = field.attribute("name") ?? "";

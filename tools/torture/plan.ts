@@ -33,6 +33,8 @@ const visitorFor = ([wantedCar, otherCar]: [string, string]) => {
     hangsUpAfter: between(5, 45),
     change: fc.option(wish, { nil: undefined, freq: 2 }),
     cancels: chance(20),
+    /** Cancels by a call: the clerk sends the desk's form. */
+    calls: chance(40),
     inquires: chance(15),
     subscribes: chance(15),
   });

@@ -11,7 +11,9 @@ import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { type Company, makePlacesSources } from "./company.ts";
 import { type Fault, planCycles, type PublishPlan, visitorsInCycle } from "./plan.ts";
 import { readStore } from "./store.ts";
-import { type Ledger, licenseMark, playVisitor } from "./visitor.ts";
+import { type Doors, type Ledger, licenseMark, playVisitor } from "./visitor.ts";
+import { findFreePort } from "#server/http/port.ts";
+import { signInClerk } from "../desk.ts";
 
 /**
  * Lets visitors book, change and cancel on the real site, kills its processes meanwhile, and after each cycle yields what the invariants
@@ -29,8 +31,14 @@ export async function* torture(store: "sqlite" | "postgres", company: Company, c
   if (isByPlace)
     await publishCatalog({ terms: { turnaroundHours: 2, delhiUnits: 4 }, killedAfter: undefined }, "Asha");
   if (isByPlace && ledger.publishers.length === 0) throw new Error("The company could not be published.");
-  const runningSites = await Promise.all((postgres ? ["0", "0", "0"] : ["0"]).map(launch));
-  const addresses = runningSites.map(({ url }) => url);
+  const deskPorts = await Promise.all((postgres ? ["a", "b", "c"] : ["a"]).map(() => findFreePort()));
+  const runningSites = await Promise.all(deskPorts.map((deskPort) => launch("0", deskPort)));
+  const deskUrls = deskPorts.map((port) => `http://127.0.0.1:${port}`);
+  const doors: Doors = {
+    addresses: runningSites.map(({ site }) => site.url),
+    deskUrls,
+    clerk: await signInClerk(settings, deskUrls[0] ?? ""),
+  };
   const killedSites: Site[] = [];
   const mails: ReturnType<typeof summaryOf>[] = [];
   try {
@@ -38,31 +46,35 @@ export async function* torture(store: "sqlite" | "postgres", company: Company, c
       const publishing = isByPlace ? publishCatalog(publish, `Asha ${cycle}`) : undefined;
       if (publishing) await pause(publish.leads);
       const visits = visitors.map((plan, index) =>
-        playVisitor(plan, cycle * visitorsInCycle + index, ledger, addresses),
+        playVisitor(plan, cycle * visitorsInCycle + index, ledger, doors),
       );
       await Promise.all([...visits, injectFaults(faults), publishing]);
       // Emails that were accepted before the store was read, and those accepted until after it.
       const mailsBefore = collectMails();
       const tables = await readStore(settings);
       catalogNumber = tables.catalogs.length;
-      const log = [...killedSites, ...runningSites].flatMap((site) => site.output().split("\n").slice(0, -1));
+      const log = [...killedSites, ...runningSites.map(({ site }) => site)].flatMap((site) =>
+        site.output().split("\n").slice(0, -1),
+      );
       yield { settings, ledger, kills, stored: tables, mailsBefore, mails: collectMails(), log };
     }
   } finally {
-    const siteStops = runningSites.map((site) => site.stop("SIGKILL"));
+    const siteStops = runningSites.map(({ site }) => site.stop("SIGKILL"));
     await Promise.all([...siteStops, postgres?.stop(), mailServer.stop()]);
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 
-  function launch(port: string) {
-    return startSite({
+  async function launch(port: string, deskPort: number) {
+    const site = await startSite({
       PORT: port,
+      DESK_PORT: String(deskPort),
       DATA_DIR: dataDirectory,
       LICENCE_KEY: settings.licenseKey,
       SMTP_URL: mailServer.url,
       TRUST_PROXY: "1",
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
+    return { site, deskPort };
   }
 
   /** Publishes a catalog by the staff's command, and kills that if the plan says so. */
@@ -97,13 +109,14 @@ export async function* torture(store: "sqlite" | "postgres", company: Company, c
         if (victim === "server") await postgres.open();
         continue;
       }
-      const site = runningSites.shift();
-      if (!site) continue;
+      const instance = runningSites.shift();
+      if (!instance) continue;
+      const { site, deskPort } = instance;
       killedSites.push(site);
       await site.stop("SIGKILL");
       kills += 1;
       await pause(down);
-      runningSites.push(await launch(new URL(site.url).port));
+      runningSites.push(await launch(new URL(site.url).port, deskPort));
     }
   }
 

@@ -5,6 +5,7 @@ import { toZonedDate, toInstant } from "#rental/trip/zoned-time.ts";
 import { ask } from "../../tests/ask.ts";
 import { orderForm } from "../../tests/order-form.ts";
 import { readHtml } from "../../tests/served-page.ts";
+import type { Clerk } from "../desk.ts";
 import { type VisitorPlan, visitorsInCycle } from "./plan.ts";
 
 /** What the visitors of a run can know about the forms that they sent. */
@@ -33,12 +34,19 @@ export const licenseOf = (key: string) => key.replace("guest-", licenseMark);
 
 type Fields = URLSearchParams | Record<string, string>;
 
-/** Plays one visitor against the real site, using its forms, and records in the ledger what was sent and answered. */
+/** Where visitors and a clerk come in: each instance has one of both. */
+export interface Doors {
+  readonly addresses: readonly string[];
+  readonly deskUrls: readonly string[];
+  readonly clerk: Clerk;
+}
+
+/** Plays one visitor, who may call the desk to cancel, against the real site, using its forms, and records in the ledger what was sent and answered. */
 export async function playVisitor(
   plan: VisitorPlan,
   number: number,
   { possible, complaints }: Ledger,
-  addresses: readonly string[],
+  { addresses, deskUrls, clerk }: Doors,
 ) {
   // Each cycle has four days of its own; after 90 cycles the first ones are used again.
   const firstDay = 3 + (Math.floor(number / visitorsInCycle) % 90) * 4;
@@ -67,17 +75,23 @@ export async function playVisitor(
   if (plan.change) {
     const newOrder = order(plan.change);
     const changePath = `${ownPath}?${newOrder.query}`;
-    const change = await formOf(changePath, "change");
+    const change = await formOf(changePath, "form:has([value=change])");
     if (change) await submit(guest, [newOrder.state + reference], changePath, change);
   }
   // A car for today or tomorrow is given back, or none would be left for the next cycles.
   const isSoon = [plan.wish.day, plan.change?.day].includes("soon");
-  const cancellation = plan.cancels || isSoon ? await formOf(ownPath, "cancel") : undefined;
+  if (!plan.cancels && !isSoon) return;
+  const deskPath = `/bookings/${reference}`;
+  const cancellation = plan.calls
+    ? await formOf(deskPath, `form[action="${deskPath}/cancel"]`)
+    : await formOf(ownPath, "form:has([value=cancel])");
   if (!cancellation) return;
   const canceledStates = (possible.get(guest) ?? []).map((possibleState) =>
     possibleState.replace("confirmed", "cancelled").replace("fee none", `fee ${cancellation["fee"]}`),
   );
-  await submit(guest, canceledStates, ownPath, cancellation);
+  if (plan.calls)
+    await submit(guest, canceledStates, `${deskPath}/cancel`, { ...cancellation, agreed: "yes" });
+  else await submit(guest, canceledStates, ownPath, cancellation);
 
   /** Sends a form until there is an answer, and records what is possible then. Returns the acknowledgments. */
   async function submit(name: string, after: string[], path: string, fields: Fields, clicks = 1) {
@@ -96,10 +110,10 @@ export async function playVisitor(
     return acknowledgments.map(({ body }) => body);
   }
 
-  /** The hidden fields of a form on the visitor's own page; undefined if the page does not load or has no such form. */
-  async function formOf(path: string, intent: string): Promise<Record<string, string> | undefined> {
+  /** The hidden fields of a form on the visitor's own page or the clerk's; undefined if the page does not load or has no such form. */
+  async function formOf(path: string, form: string): Promise<Record<string, string> | undefined> {
     const page = readHtml((await patiently(() => request(path)))?.body ?? "");
-    const inputs = page.all(`form:has([value=${intent}]) [type=hidden]`);
+    const inputs = page.all(`${form} [type=hidden]`);
     const fields = inputs.map((input) => [input.attribute("name"), input.attribute("value")]);
     return fields.length > 0 ? Object.fromEntries(fields) : undefined;
   }
@@ -115,19 +129,22 @@ export async function playVisitor(
   }
 
   /**
-   * Sends a request to the next instance, from an IP address of the visitor's own. Undefined if the response, or a missing response, leaves
+   * Sends a request to the next instance, from an IP address of the visitor's own, or from the clerk's device. Undefined if the response, or a missing response, leaves
    * open what happened.
    */
   async function request(path: string, fields?: Fields) {
+    const isAtDesk = path.startsWith("/bookings/");
+    const urls = isAtDesk ? deskUrls : addresses;
+    const url = urls[turn++ % urls.length] ?? "";
     const headers = {
       Accept: "text/html",
       "X-Forwarded-For": `20.${number >> 8}.${number & 255}.1`,
       "Content-Type": "application/x-www-form-urlencoded",
+      ...(isAtDesk && clerk.headersFor(url)),
     };
     const form = fields && { method: "POST", body: new URLSearchParams(fields).toString() };
     const signal = AbortSignal.timeout(plan.isHasty ? plan.hangsUpAfter : 60_000);
-    const address = `${addresses[turn++ % addresses.length]}${path}`;
-    const reply = await ask(address, { headers, signal, ...form }).catch(() => undefined);
+    const reply = await ask(url + path, { headers, signal, ...form }).catch(() => undefined);
     // The store is away, or the form came too slowly.
     if (!reply || [408, 503].includes(reply.status)) return undefined;
     // Done, done with a redirect, or refused with a reason.
