@@ -237,8 +237,8 @@ const otherStoredData = [
     "What you paid, got back or left as a deposit, how and when, and what was charged besides; never a card number",
     "To know what is left to pay, and for the invoice",
     `About ${bookingRetentionYears} years, as part of the invoice`,
-    ],
-    [
+  ],
+  [
     "The sheet of your car, if the counter writes one: kilometers, fuel, marks, what you were given and what you said to it",
     "So that both of us know how you got the car and how it came back",
     `About ${bookingRetentionYears} years; if you ask us to erase your data, only kilometers and fuel stay`,

@@ -74,10 +74,7 @@ export type StaffCharge = {
  */
 export function computeBookingCharges(history: ChargeableHistory): readonly BookingCharge[] {
   const { quote, staffCharges = [] } = history;
-  return [
-    ...computePolicyCharges(history),
-    ...staffCharges.map((charge) => staffCharge(charge, quote)),
-  ];
+  return [...computePolicyCharges(history), ...staffCharges.map((charge) => staffCharge(charge, quote))];
 }
 
 function computePolicyCharges(history: ChargeableHistory): readonly BookingCharge[] {
