@@ -1,5 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import { findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
+import { describeExtraKilometers, findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
 import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import { findMoneyRefusal, listMoneyDoubts, moneyEntryKinds } from "#rental/booking/payments.ts";
 import {
@@ -17,12 +17,7 @@ import { describeBookingMoney } from "#staff/money-lines.ts";
 import { readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
-import {
-  describeCancellationCost,
-  describeExtraKilometers,
-  describeLateReturn,
-  listExtensionNotes,
-} from "#staff/trip-lines.ts";
+import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
 import type { DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import type { MoveQuestion } from "./move-frame.tsx";

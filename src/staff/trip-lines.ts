@@ -6,7 +6,6 @@ import { describeBrokenLimit, formatNearestReturnClause, describeNearestDays } f
 import { makePlaceFinder } from "#content/places.ts";
 import { explainTripProblem } from "#content/trip-problem-words.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { type BookingSheets, computeExtraKilometers } from "#rental/booking/car-sheet.ts";
 import type { ChangeLine } from "#rental/booking/booking-change.ts";
 import { type Car, carName } from "#rental/car.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -94,12 +93,6 @@ export function describeLateReturn(
   const { fee, hours } = computeLateReturnFee(terms, toTripEndInstant(dropOff), returnedAt);
   if (fee === 0) return undefined;
   return `Late by ${hours} charged ${hours === 1 ? "hour" : "hours"}: ${createQuoteAmountFormatter(quote)(fee)} to collect.`;
-}
-
-/** '112 km over the 600 km included: ₹1,120 to charge.'; undefined where none are, or where a sheet doesn't say. */
-export function describeExtraKilometers(booking: ChargedBooking, sheets: BookingSheets): string | undefined {
-  const extra = computeExtraKilometers(booking, sheets);
-  return extra && `${extra.reason}: ${createQuoteAmountFormatter(booking.quote)(extra.amount)}.`;
 }
 
 /** The car and both ends of a trip, as a caller is told them before it is booked. */

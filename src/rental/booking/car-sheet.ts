@@ -1,4 +1,5 @@
 import { normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
+import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Booking } from "./booking.ts";
 import { selectStandingEvents } from "./staff-moves.ts";
 
@@ -181,6 +182,15 @@ export function computeExtraKilometers(
   const amount = Math.round(kilometers * extraKilometer * (shown?.rate ?? 1) * 10 ** decimals);
   const reason = `${formatKilometers(kilometers)} over the ${formatKilometers(included)} included`;
   return { kind: "kilometers", kilometers, included, amount, reason };
+}
+
+/** '112 km over the 600 km included: ₹1,120.'; undefined where none are, or where a sheet doesn't say. */
+export function describeExtraKilometers(
+  booking: Pick<Booking, "quote" | "terms">,
+  sheets: BookingSheets,
+): string | undefined {
+  const extra = computeExtraKilometers(booking, sheets);
+  return extra && `${extra.reason}: ${createQuoteAmountFormatter(booking.quote)(extra.amount)}.`;
 }
 
 const formatNumber = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");

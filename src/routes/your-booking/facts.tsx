@@ -8,7 +8,7 @@ import { describeIncludedInPrice } from "#content/distances.ts";
 import { listPapersBesideLicense } from "#content/trip-papers.ts";
 import { findTripPlaceCountry } from "#content/places.ts";
 import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
-import { listSheetRows } from "#rental/booking/car-sheet.ts";
+import { describeExtraKilometers, listSheetRows } from "#rental/booking/car-sheet.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
@@ -70,8 +70,10 @@ function NotedPayments({ own, noted }: { own: ShownBooking; noted: NotedMoney })
 }
 
 /** What was written down about the car at the counter, both sheets side by side. */
-export function CarSheetSection({ own: { sheets } }: { own: ShownBooking }) {
+export function CarSheetSection({ own }: { own: ShownBooking }) {
+  const { sheets } = own;
   if (!sheets) return null;
+  const extraText = describeExtraKilometers(own, sheets);
   const columns = [
     { title: "When you got it", side: "before", sheet: sheets.handOver },
     { title: "When you brought it back", side: "after", sheet: sheets.takeBack },
@@ -106,6 +108,7 @@ export function CarSheetSection({ own: { sheets } }: { own: ShownBooking }) {
           ))}
         </tbody>
       </table>
+      {extraText === undefined ? null : <p className="num">{extraText}</p>}
       <p className="hint more-hint">If you see it differently, tell us today.</p>
     </section>
   );

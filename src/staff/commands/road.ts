@@ -1,6 +1,6 @@
 /** From the hand-over to the return. */
 import { formatCount } from "#rental/count.ts";
-import { findCarSheets } from "#rental/booking/car-sheet.ts";
+import { describeExtraKilometers, findCarSheets } from "#rental/booking/car-sheet.ts";
 import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import {
   listHandOverDoubts,
@@ -30,7 +30,6 @@ import {
 } from "../counter-options.ts";
 import { readDateOption, readPlaceOption, readTimeOption, readMomentOption } from "../read-option.ts";
 import {
-  describeExtraKilometers,
   describeLateReturn,
   formatChangeTable,
   formatInstantAtPlace,

@@ -8,7 +8,7 @@ import { type BookingFieldName, joinBookingFieldLabels } from "#rental/booking/d
 import type { Booking } from "#rental/booking/booking.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import { computeCancellationFeeBasis } from "#rental/booking/cancellation.ts";
-import { listSheetFacts } from "#rental/booking/car-sheet.ts";
+import { describeExtraKilometers, listSheetFacts } from "#rental/booking/car-sheet.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant, toInstant } from "#rental/trip/zoned-time.ts";
@@ -97,6 +97,7 @@ export function writeSheetMail(
   const name = takeBack ? "Return sheet" : "Hand-over sheet";
   const writeSheet = (title: string, sheet = handOver) =>
     sheet ? [{ kind: "facts", title, facts: listSheetFacts(sheet) } as const] : [];
+  const extraText = describeExtraKilometers(booking, { handOver, takeBack });
   return {
     subject: `${name}: ${car.displayName} (${reference})`,
     title: takeBack ? "How the car came back" : "How you got the car",
@@ -104,6 +105,7 @@ export function writeSheetMail(
       writeParagraphPart(
         `This is what was written down at the counter about your ${car.displayName}. If you see it differently, tell us today.`,
       ),
+      ...(extraText === undefined ? [] : [writeParagraphPart(extraText)]),
       ...(takeBack ? writeSheet("At the return", takeBack) : []),
       ...writeSheet("At the hand-over"),
       writeLinkPart("See your booking", link),
