@@ -175,7 +175,7 @@ function soldOut({ kind, dates }: Extract<Extension, { kind: "sold-out" }>, refe
 export const createTakeBackCommand = (run: CommandActionMaker) =>
   createStaffCommand("take-back", {
     summary: "Record that the car is back, and show what a late return costs",
-    help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.\n\n${sheetHelp} Kilometers beyond those in the price are shown with what they cost, and asked about.`,
+    help: `The hours of grace after the booked return cost nothing; each hour begun after that is charged. If the car comes back a day early or more, or more than ${veryLateHours} hours late, you are asked first: days are charged as they were booked, and nothing is refunded for unused ones. ‘undo’ takes it back.\n\n${sheetHelp} Kilometers beyond those in the price are charged, and asked about first.`,
     examples: [
       "take-back R4KD-9TWD",
       `take-back R4KD-9TWD ${sheetExample}`,
