@@ -70,6 +70,18 @@ test("a change that was taken back is credited, so that all adds up to the renta
   ]);
 });
 
+test("a return elsewhere and extra kilometers are charged with the return, and the staff can take kilometers off", () => {
+  const reason = "112 km over the 600 km included";
+  const carReturn = { at: back, lateFee: 0, oneWayFee: 1500, extraKilometers: { amount: 1120, reason } };
+  const correction = { at: back + 1, kind: "kilometers", amount: -1000, reason: "Misread" } as const;
+  const returned = { status: "returned", takenBack: carReturn, staffCharges: [correction] } as const;
+  expect(computeBookingCharges(history(returned)).slice(1)).toMatchObject([
+    { kind: "one-way", at: back, net: 1500, tax: 0 },
+    { kind: "kilometers", at: back, net: 1120, tax: 0, reason },
+    { kind: "kilometers", at: back + 1, net: -1000, tax: 0, reason: "Misread" },
+  ]);
+});
+
 test("a late return is charged without tax, once the car is back", () => {
   const late = { handedOverAt: leftAt, takenBack: { at: back, lateFee: 400 } };
   const charges = computeBookingCharges(history({ ...late, status: "returned" }));
