@@ -61,11 +61,7 @@ export function readDriverCorrections(
   license: string | undefined,
 ) {
   const typed = { ...before, drivingLicense: license ?? "-", ...Object.fromEntries(newValues) };
-  const answers = {
-    // Staff who type an address for a customer have asked for it: the form's question about a likely typo is answered.
-    [askedEmailField]: normalizeEmail(typed.email),
-    ...(typed.lastName === "" && { [oneNameField]: "on" }),
-  };
+  const answers = typed.lastName === "" ? { [oneNameField]: "on" } : {};
   const fields: BookingFieldName[] = newValues.map(([field]) => field);
   if (license !== undefined) fields.push("drivingLicense");
   const { values, licenseNumber } = readTyped(offices, typed, answers, fields);
@@ -73,15 +69,23 @@ export function readDriverCorrections(
   return { driver, licenseNumber: license === undefined ? undefined : licenseNumber };
 }
 
-/** Reads fields of the form with the answers to its questions. @throws WrongUseError for the first of `checkedFields` that is wrong. */
+/**
+ * Reads fields of the form with the answers to its questions. Staff who type an address for a customer have asked for it: the question about
+ * a likely typo is answered. @throws WrongUseError for the first of `checkedFields` that is wrong.
+ */
 function readTyped(
   offices: Offices,
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>> & { readonly email: string },
   answers: Readonly<Record<string, string>>,
   checkedFields: readonly BookingFieldName[],
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...answers })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    ...typed,
+    ...answers,
+    [askedEmailField]: normalizeEmail(typed.email),
+  }))
+    form.set(name, value);
   const result = readBookingForm(offices, form);
   const wrongField = checkedFields.find((field) => result.errors[field] !== undefined);
   if (wrongField) throw new WrongUseError(`${result.errors[wrongField]}.`);
