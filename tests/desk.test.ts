@@ -344,6 +344,7 @@ test("a caller’s code opens its car and trip, and is booked once, at the total
       expect.stringMatching(/The reference: \w.*sms:\+919820055555\?body=.*wa\.me\/919820055555\?text=/s),
     ]);
   }
+  expect(textOf(await post(address, fields))).toContain("No email address is on file: tell the customer");
   const second = await readFields();
   const asked = await post(address, { ...second, name: "Meera" });
   expect([asked.status, textOf(asked)]).toEqual([

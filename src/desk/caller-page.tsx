@@ -160,7 +160,7 @@ function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly of
         <Field label="Name of the driver" hint="First name first; a person may have one name.">
           <Input name="name" required autoComplete="off" defaultValue={typed?.name} />
         </Field>
-        <Field label="Phone number" hint="With its country, like +91 98200 12345, a text can be sent to it.">
+        <Field label="Phone number" hint="With its country’s code, a text can be sent to it.">
           <Input name="phone" type="tel" required autoComplete="off" defaultValue={typed?.phone} />
         </Field>
         <Field label="Email address" mark="optional" hint="The confirmation goes there.">

@@ -11,7 +11,7 @@ import {
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
-import { moveWords } from "#staff/booking-words.ts";
+import { describeCustomerNotice, moveWords } from "#staff/booking-words.ts";
 import { describeCancellationCost, formatInstantAtPlace } from "#staff/trip-lines.ts";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Field } from "#ui/field.tsx";
@@ -117,8 +117,8 @@ function Cancel({ form, details, now }: MoveProps) {
       <input type="hidden" name="fee" value={fee} />
       <p>
         Canceling {fee === 0 ? "costs nothing" : describeCancellationCost(booking, cancellation)};{" "}
-        {formatAmount(refund)} of {formatAmount(quote.total)} is no longer due or is refunded. The customer is
-        told by email.
+        {formatAmount(refund)} of {formatAmount(quote.total)} is no longer due or is refunded.{" "}
+        {describeCustomerNotice(booking)}
       </p>
       {fee === 0 ? null : (
         <ChoiceBox name="waive" value="yes">

@@ -12,7 +12,7 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
-import { describeMoneyEvent, describeStatus } from "#staff/booking-words.ts";
+import { describeCustomerNotice, describeMoneyEvent, describeStatus } from "#staff/booking-words.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
 import { readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
@@ -116,7 +116,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     return toAnswer(outcome, "done", [`The car is back. ${feeText}`, ...costs].join(" "));
   },
 
-  async extend({ staff, reference, who, form }) {
+  async extend({ staff, reference, details, who, form }) {
     const date = parseIsoDate(form.get("date") ?? "");
     const time = timeSlots.find((slot) => slot === form.get("time"));
     if (!date || !time) return refuse("Say when it comes back: a day and one of the times that are offered.");
@@ -134,7 +134,11 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
     }
     const offer = outcome.kind === "price-changed" ? outcome.offer : outcome;
     if (offer.kind !== "offer")
-      return toAnswer(offer, "extended", "It has the later return, and the customer is told by email.");
+      return toAnswer(
+        offer,
+        "extended",
+        `It has the later return. ${describeCustomerNotice(details.booking)}`,
+      );
     const { lines, after } = offer;
     const sentences = listExtensionNotes(offer);
     return {
@@ -177,7 +181,11 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       );
     if (outcome.kind === "not-allowed")
       return refuse(`It can’t be canceled: it is ${describeStatus(outcome.booking)}.`);
-    return toAnswer(outcome, "cancelled", "The booking is canceled, and the customer is told by email.");
+    return toAnswer(
+      outcome,
+      "cancelled",
+      `The booking is canceled. ${describeCustomerNotice(details.booking)}`,
+    );
   },
 
   async undo({ staff, reference, who, form }) {

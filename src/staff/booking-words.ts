@@ -60,6 +60,12 @@ const describeOtherReturn = (
 
 const writeSheet = (sheet: CarSheet | undefined): string => (sheet ? `; ${describeSheet(sheet)}` : "");
 
+/** Says how a customer gets to know of a change: by an email, where an address is on file. */
+export const describeCustomerNotice = ({ driver }: Booking): string =>
+  driver.email === ""
+    ? "No email address is on file: tell the customer yourself."
+    : "The customer is told by email.";
+
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
   const formatAmount = createQuoteAmountFormatter(quote);

@@ -9,7 +9,7 @@ import { listCancelDoubts } from "#rental/booking/staff-moves.ts";
 import type { CancellationCost } from "#rental/booking/cancellation.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { describeStatus } from "../booking-words.ts";
+import { describeCustomerNotice, describeStatus } from "../booking-words.ts";
 import { requireBookingFromWords, createUnknownBookingError } from "../find-booking.ts";
 import { describeCancellationCost } from "../trip-lines.ts";
 
@@ -49,7 +49,7 @@ export const createCancelCommand = (run: CommandActionMaker) =>
         if (outcome.kind !== "cancelled") throw notAllowed(reference, describeStatus(booking));
         const { fee } = outcome;
         return {
-          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${formatAmount(fee)}.`} The customer is told by email.`,
+          text: `${reference} is canceled. ${fee === 0 ? "No fee." : `The fee is ${formatAmount(fee)}.`} ${describeCustomerNotice(booking)}`,
           json: { cancelled: true, booking: outcome.booking, fee },
         };
       }),

@@ -4,7 +4,7 @@ import {
   bookingFieldRules,
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
-import { formatMailName } from "../booking-words.ts";
+import { describeCustomerNotice, formatMailName } from "../booking-words.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { requireBooking, requireGranted, requireReference } from "../find-booking.ts";
 import { askLicenseIfWanted, licenseOption, readDriverCorrections } from "../typed-driver.ts";
@@ -62,10 +62,10 @@ export const createCorrectCommand = (run: CommandActionMaker) => {
           case "corrected": {
             const names = joinBookingFieldLabels(company.offices, answer.fields);
             const notice = answer.isReaddressed
-              ? "The old and the new address are told"
-              : "The customer is told";
+              ? "The old and the new address are told by email."
+              : describeCustomerNotice(answer.booking);
             return {
-              text: `${reference} is corrected: ${names}. ${notice} by email.`,
+              text: `${reference} is corrected: ${names}. ${notice}`,
               json: { booking: answer.booking, corrected: answer.fields },
             };
           }

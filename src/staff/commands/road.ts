@@ -10,7 +10,7 @@ import {
   veryLateHours,
 } from "#rental/booking/staff-moves.ts";
 import { askYesNo, requireAgreement } from "../agreement.ts";
-import { driverName } from "../booking-words.ts";
+import { describeCustomerNotice, driverName } from "../booking-words.ts";
 import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import { requireBookingFromWords, requireGranted } from "../find-booking.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -136,7 +136,7 @@ export const createExtendCommand = (run: CommandActionMaker) =>
           computeFreeReturnDeadline(outcome.booking.terms, toInstant(dropOff, dropOff.place.zone)),
           dropOff,
         );
-        const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. The customer is told by email.`;
+        const confirmation = `${reference} is extended; late fees begin after ${lateFrom}. ${describeCustomerNotice(outcome.booking)}`;
         return {
           text: isTerminal && !yes ? confirmation : `${offerText}\n\n${confirmation}`,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },

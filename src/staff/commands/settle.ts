@@ -14,6 +14,7 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
+import { describeCustomerNotice } from "../booking-words.ts";
 import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import {
   coverOption,
@@ -83,7 +84,7 @@ export const createSettleCommand = (run: CommandActionMaker) =>
           throw new RefusedError("price-changed", "The price has just changed: look again.");
         if (outcome.kind !== "changed")
           throw writeRefusal(catalog, outcome, { ...request, booking, trip, now });
-        const text = `${formatChangeTable(offer.lines, width)}\n\n${reference} is stored. The customer is told by email.`;
+        const text = `${formatChangeTable(offer.lines, width)}\n\n${reference} is stored. ${describeCustomerNotice(outcome.booking)}`;
         return {
           text,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
