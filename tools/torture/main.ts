@@ -1,7 +1,7 @@
 /**
- * `npm run torture -- --cycles 100 --seed 8 --store both`: visitors book, change and cancel on the real site while its processes are
- * killed, half of the cycles at each of two companies (company.ts); after each cycle every invariant is checked. Exits with 1 if one does not
- * hold, or if nothing was acknowledged. A seed repeats all choices, not the machine's own timing.
+ * `npm run torture -- --cycles 100 --seed 8 --store both`: visitors book, change and cancel on the real site, some by a call to the desk,
+ * while its processes are killed, half of the cycles at each of two companies (company.ts); after each cycle every invariant is checked.
+ * Exits with 1 if one does not hold, or if nothing was acknowledged. A seed repeats all choices, not the machine's own timing.
  */
 import { Command, Option } from "@commander-js/extra-typings";
 import { count, wholeNumber } from "../whole-number.ts";
@@ -10,7 +10,9 @@ import { summarize, violations } from "./invariants.ts";
 import { type Evidence, torture } from "./torture.ts";
 
 const { cycles, seed, store } = new Command("npm run torture --")
-  .description("Lets visitors book, change and cancel on the real site while its processes are killed.")
+  .description(
+    "Lets visitors book, change and cancel on the real site, some by a call to the desk, while its processes are killed.",
+  )
   .option("--cycles <number>", "how many times forty visitors come", count, 100)
   .option("--seed <number>", "repeats the choices of a run", wholeNumber, Date.now() % 1_000_000)
   .addOption(
