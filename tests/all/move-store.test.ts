@@ -63,6 +63,7 @@ describe.skipIf(!postgres)("move-store", () => {
     const letter = join(catalog.folder, "snow.md");
     writeFileSync(letter, "---\nsubject: Snow\n---\n\nOn the road.\n");
     await staff("newsletter", "send", letter);
+    await staff("pay", reference, "12.5", "--how", "cash");
     await staff("rotate-key");
   });
 
@@ -96,7 +97,8 @@ describe.skipIf(!postgres)("move-store", () => {
       "Now in PostgreSQL, and counted there:
         bookings: 2
         license numbers: 2
-        events of bookings: 3
+        events of bookings: 4
+        payments and charges: 1
         networks of bookings: 1
         blocks of cars in service: 1
         units of cars held: 2
