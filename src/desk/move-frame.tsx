@@ -11,6 +11,8 @@ export type MoveQuestion =
   | {
       readonly move: "take-back";
       readonly doubts: readonly string[];
+      /** What it costs besides a late fee, as the form shows it: nothing else is charged. */
+      readonly costs: string;
       /** '2025-09-14T14:05', as typed. */
       readonly at: string;
       readonly returnedAt: number;

@@ -100,20 +100,22 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       booking,
       computeReturnElsewhere(booking, at, staff.catalogInForce),
     );
-    const costs = [elsewhereText, extraText].filter((text) => text !== undefined);
-    const doubts =
-      booking.status === "on-the-road" && returnedAt <= now
-        ? [...listTakeBackDoubts(booking, returnedAt), ...costs]
-        : [];
-    if (doubts.length > 0 && !isAgreed(move))
+    const costs = [elsewhereText, extraText].filter((text) => text !== undefined).join(" ");
+    const isPossible = booking.status === "on-the-road" && returnedAt <= now;
+    const doubts = isPossible
+      ? [...listTakeBackDoubts(booking, returnedAt), ...(costs === "" ? [] : [costs])]
+      : [];
+    // What it costs besides must have been shown: who has agreed to an early return has not agreed to that.
+    const isShown = isAgreed(move) && (form.get("costs") ?? "") === costs;
+    if (doubts.length > 0 && !isShown)
       return {
         kind: "asked",
         sentences: doubts,
-        question: { move: "take-back", doubts, at: typedMoment, returnedAt },
+        question: { move: "take-back", doubts, costs, at: typedMoment, returnedAt },
       };
     const outcome = await staff.takeBack(reference, who, returnedAt, { sheet, at });
     const feeText = describeLateReturn(booking, returnedAt) ?? "No late fee.";
-    return toAnswer(outcome, "done", [`The car is back. ${feeText}`, ...costs].join(" "));
+    return toAnswer(outcome, "done", `The car is back. ${feeText} ${costs}`.trimEnd());
   },
 
   async extend({ staff, reference, details, who, form }) {

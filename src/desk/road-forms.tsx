@@ -112,6 +112,7 @@ export function TakeBack({
         before={before}
         hasPlate={details.plate !== undefined}
       />
+      <input type="hidden" name="costs" value={asked?.costs ?? ""} />
       <Doubts doubts={doubts} label="It is right: take it back" />
     </Move>
   );
