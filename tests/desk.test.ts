@@ -11,6 +11,7 @@ import { deskMoves } from "#desk/moves.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
+import { createPrecedence } from "#server/http/precedence.ts";
 import { type Answer, ask } from "./ask.ts";
 import { openSite } from "./open-site.ts";
 import { sampleCatalog } from "./samples/catalog.ts";
@@ -44,6 +45,7 @@ async function openTestDesk(environment: Fields = {}) {
           store.isAway ? { ...context, database: awayDatabase(context.database) } : context,
       },
       catalog: () => sampleCatalog,
+      precedence: createPrecedence(),
       logger: {
         log: (event, fields) => void log.push({ event, ...fields }),
         logError: (error) => void log.push({ error: String(error) }),

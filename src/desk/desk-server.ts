@@ -9,6 +9,7 @@ import type { Catalog } from "#catalog/catalog.ts";
 import { rootFolder } from "#root-folder.ts";
 import { loadStaticFiles } from "#server/assets/static-files.ts";
 import { listen } from "#server/http/port.ts";
+import type { Precedence } from "#server/http/precedence.ts";
 import { connectionLimits, type Logger } from "#server/http/server.ts";
 import { logRequestWhenClosed } from "#server/observability/request-log.ts";
 import { createSecurityHeaders } from "#server/render/security-headers.ts";
@@ -18,6 +19,8 @@ export interface DeskSurroundings {
   readonly backend: Pick<SiteBackend, "deskContext">;
   /** The catalog in force. */
   readonly catalog: () => Catalog;
+  /** Lets its requests go before visitors’ pages. */
+  readonly precedence: Precedence;
   readonly logger: Logger;
 }
 
@@ -28,7 +31,7 @@ export interface DeskSurroundings {
  */
 export async function openDesk(
   settings: Settings & { readonly deskPort: number; readonly deskUrl: string },
-  { backend, catalog, logger }: DeskSurroundings,
+  { backend, catalog, precedence, logger }: DeskSurroundings,
 ) {
   const { deskPort, deskHost, deskUrl } = settings;
   const headers = {
@@ -53,6 +56,7 @@ export async function openDesk(
     },
   });
   const server = createServer(connectionLimits, (incoming, outgoing) => {
+    outgoing.once("close", precedence.begin());
     const id = logRequestWhenClosed(incoming, outgoing, "(desk)", logger.log);
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     const report = (error: unknown) => logger.logError(error, { id, route: "(desk)" });

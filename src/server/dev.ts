@@ -15,6 +15,7 @@ import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { rootFolder } from "#root-folder.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
 import { createFileResponse } from "./assets/static-files.ts";
+import { createPrecedence } from "./http/precedence.ts";
 import { log, logError } from "./observability/logger.ts";
 import type * as Cards from "./assets/preview-cards.ts";
 import type * as Desk from "#desk/desk-server.ts";
@@ -115,6 +116,7 @@ async function openDesk() {
     {
       backend,
       catalog: () => catalog,
+      precedence: createPrecedence(),
       logger: { log, logError },
     },
   );

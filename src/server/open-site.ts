@@ -11,6 +11,7 @@ import { loadStaticFiles } from "./assets/static-files.ts";
 import { createPhotoFileFinder } from "./assets/photo-files.ts";
 import { createPreviewCardFinder } from "./assets/preview-cards.ts";
 import { listen } from "./http/port.ts";
+import { createPrecedence } from "./http/precedence.ts";
 import { createRequestLimiter } from "./http/rate-limit.ts";
 import { createSiteServer, type Logger, type ServerOptions } from "./http/server.ts";
 import { createRouteNamer } from "./observability/route-names.ts";
@@ -61,6 +62,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
   );
   const closeController = new AbortController();
   startAdoptingCatalogs({ backend, editions, log, report }, closeController.signal);
+  const precedence = createPrecedence();
   const site = createSiteServer({
     settings,
     edition: editions.current,
@@ -71,6 +73,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     programLimit: createRequestLimiter(programRequestsPerMinute),
     headers,
     load,
+    precedence,
     logger,
     observe: instruments?.observe,
   });
@@ -86,6 +89,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
       desk = await openDeskIfWanted(settings, {
         backend,
         catalog: () => editions.current().catalog,
+        precedence,
         logger,
       });
       await listen(site.server, settings.port, settings.host);

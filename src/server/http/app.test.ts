@@ -275,3 +275,16 @@ describe("every answer", () => {
     );
   });
 });
+
+test("a page waits while the desk is answered; what renders nothing doesn’t", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const precedence = { begin: () => resolve, wait: () => promise };
+  const { url } = await openSiteServer({ files, precedence });
+  let isAnswered = false;
+  const answer = ask(`${url}/fleet`).then(() => (isAnswered = true));
+  await ask(`${url}/healthz`);
+  await ask(`${url}/cars`);
+  expect(isAnswered).toBe(false);
+  resolve();
+  await answer;
+});

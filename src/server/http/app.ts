@@ -20,6 +20,7 @@ import { type RequestEnv, respondWithRefusal } from "./env.ts";
 import { createFormChecks } from "./forms.ts";
 import { readClientAddress, readSiteOrigin } from "./forwarded.ts";
 import { createHealthCheck } from "./health.ts";
+import type { Precedence } from "./precedence.ts";
 import type { RequestLimiter } from "./rate-limit.ts";
 import { findRepairedAddress } from "./repaired-address.ts";
 import { isIgnorableQuery, parseTarget, findTrimmedAddress } from "./request-target.ts";
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Of what programs ask for. */
   programLimit: RequestLimiter;
   load: () => ServerLoad;
+  /** Lets the desk go first, where one is open. */
+  precedence?: Precedence | undefined;
   admission?: AdmissionLimits;
   /** Headers of every answer; the server sets them. */
   headers: Record<string, string>;
@@ -80,6 +83,10 @@ export function createApp(options: AppOptions, isDraining: () => boolean): Hono<
     return file ? sendFile(c, file) : next();
   });
   app.use(createAdmissionControl(load, admission));
+  app.use(async (_, next) => {
+    await options.precedence?.wait();
+    await next();
+  });
   app.all("*", async (c) => {
     const { catalog, memory, pages } = c.get("edition");
     const page = await pages(pageRequest(c), {
