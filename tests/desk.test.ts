@@ -251,6 +251,10 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
   const total = /name="total" value="(\d+)"/.exec(offer)?.[1] ?? "";
   expect(await act("extend", { ...later, total: "1" })).toContain("Nothing is stored yet");
   expect(await act("extend", { ...later, total })).toContain("It has the later return");
+  expect(await act("swap")).toContain("Choose another vehicle, or another car.");
+  expect(await act("swap", { car: "8", why: "Engine" })).toMatch(
+    /It has the BMW 5 Series now\. The price stays \S+\./,
+  );
   time.now = pickupAt + 77 * 3_600_000;
   ({ hiddenFields, post, get } = await signIn("work", "Asha"));
   expect(textOf(await get("/"))).toContain("Overdue since");
@@ -263,6 +267,7 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
     "licence-shown",
     "handed-over",
     "changed",
+    "swapped",
     "taken-back",
     "undone",
   ]);

@@ -221,6 +221,17 @@ async function workByPlates({ store, at, staff, trip }: Desk) {
   at("2027-01-12T09:05+09:00");
   await staff(["hand-over", named, "--plate", first]);
   for (const reference of [named, late, away]) await staff(["hand-over", reference]);
+  for (const words of [
+    ["--car", "N-ONE"],
+    ["--plate", second],
+    ["--plate", second, "--why", "Ice على الطريق"],
+    ["--plate", first, "--why", "Tires"],
+    ["--car", "N-ONE", "--keep-price", "--why", "Tires"],
+    ["--car", "lc70", "--keep-price", "--why", "Tires"],
+  ])
+    await staff(["swap", named, ...words]);
+  await staff(["undo", named]);
+  await staff(["swap", away, "--plate", first, "--why", "Tires"]);
   await staff(["show", named]);
   at("2027-01-13T16:50+09:00");
   await staff(["take-back", away]);

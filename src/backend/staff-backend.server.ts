@@ -24,6 +24,7 @@ import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-bookin
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
+import { swapCar } from "./bookings/swaps.server.ts";
 import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
@@ -82,6 +83,7 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
       ),
     handOver: move(handOverCar),
     promise: move(setPromisedVehicle),
+    swap: move(swapCar),
     takeBack: move(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedCancellationFee) =>

@@ -3,6 +3,7 @@ import { allowedStatusMoves } from "#rental/booking/booking.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import {
   computeUndoDeadline,
+  findSwapRefusal,
   isUndoable,
   listCancelDoubts,
   listNoShowDoubts,
@@ -19,7 +20,7 @@ import { Input, Textarea } from "#ui/input.tsx";
 import type { Reader } from "./env.ts";
 
 import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
-import { Extend, HandOver, PromiseVehicle, TakeBack } from "./road-forms.tsx";
+import { Extend, HandOver, PromiseVehicle, Swap, TakeBack } from "./road-forms.tsx";
 
 interface Props {
   readonly reader: Reader;
@@ -71,6 +72,9 @@ export function MoveForms({ reader, catalog, details, now, question, sent }: Pro
       ) : null}
       {moves.includes("on-the-road") && isSettled ? (
         <PromiseVehicle form={form} catalog={catalog} details={details} />
+      ) : null}
+      {findSwapRefusal(booking, now) === undefined ? (
+        <Swap form={form} catalog={catalog} details={details} sent={sent} />
       ) : null}
       {undo ? (
         <Move form={form} name="undo" title={`Undo: ${moveWords[undo.what]}`} button="Undo it">

@@ -14,15 +14,15 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { describeCustomerNotice } from "../booking-words.ts";
-import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { describeCustomerNotice, describeSwapped } from "../booking-words.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import {
   coverOption,
   createExtrasRefusedError,
   extraOption,
   readExtraAndCoverOptions,
 } from "../typed-extras.ts";
-import { requireBookingFromWords, createUnknownBookingError } from "../find-booking.ts";
+import { requireBookingFromWords, createUnknownBookingError, requireGranted } from "../find-booking.ts";
 import { readCarOption, readDateOption, readPlaceOption, readTimeOption } from "../read-option.ts";
 import {
   describeCancellationCost,
@@ -89,6 +89,38 @@ export const createSettleCommand = (run: CommandActionMaker) =>
           text,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
         };
+      }),
+    );
+
+export const createSwapCommand = (run: CommandActionMaker) =>
+  createStaffCommand("swap", {
+    summary: "Give a booking another vehicle, or another car at the same price",
+    help: "After a breakdown, or before the hand-over. --plate gives it that vehicle, where the catalog has plates. --car gives it another car and --keep-price says that the price, its charges, extras and terms stay to the coin, as for an upgrade of ours; the customer is told by email. Both must be free for the rest of the trip. To change the car at its own price, use ‘settle’. ‘undo’ takes it back.",
+    examples: [
+      'swap R4KD-9TWD --plate KL-07-CD-4417 --why "Flat battery"',
+      'swap R4KD-9TWD --car creta --keep-price --why "The Swift is in repair"',
+    ],
+  })
+    .argument("<REFERENCE...>")
+    .option("--plate <PLATE>", "The vehicle that it gets")
+    .option("--car <CAR>", "The other car: its id or a part of its name")
+    .option("--keep-price", "The price stays to the coin; needed with --car")
+    .option("--why <TEXT>", "The reason, for the record")
+    .action(
+      run(async (context, words, { plate, car: carText, keepPrice, why = "" }) => {
+        if (plate === undefined && carText === undefined)
+          throw new WrongUseError("swap needs --plate, or --car with --keep-price.");
+        if ((carText === undefined) !== (keepPrice === undefined))
+          throw new WrongUseError(
+            "--car and --keep-price belong together: ‘settle --car’ changes the car at its own price.",
+          );
+        const { reference, staff } = await requireBookingFromWords(context, words);
+        const { cars } = staff.catalogInForce;
+        const carId = carText === undefined ? undefined : readCarOption(cars, "car", carText).id;
+        const outcome = await staff.swap(reference, context.who, { carId, plate, why });
+        const swapped = requireGranted(outcome, reference);
+        const { booking, from, to } = swapped;
+        return { text: `${reference}: ${describeSwapped(swapped)}`, json: { booking, from, to } };
       }),
     );
 

@@ -92,6 +92,13 @@ test.each<[string, BookingNewsMessage, subject: string, title: string, first: st
     "Bring the car back by Thu 18 Sep 2025, 10:00 AM, Mumbai time. The total stays the same. Each hour begun after Thu 18 Sep 2025, 11:00 AM costs $2.41.",
   ],
   [
+    "of the car while it is out",
+    change(onTheRoad, { ...before, car: { ...booking.car, id: "8" } }),
+    "Another car: Hyundai Creta, due Thu 18 Sep 2025 (R4KD-9TWD)",
+    "You have another car now",
+    "Bring the car back by Thu 18 Sep 2025, 10:00 AM, Mumbai time. The total stays the same. Each hour begun after Thu 18 Sep 2025, 11:00 AM costs $2.41.",
+  ],
+  [
     "that is a cancellation with a fee",
     cancellation(4375, 25),
     `Booking canceled${named}`,

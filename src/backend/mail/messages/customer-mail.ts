@@ -185,7 +185,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
   };
 }
 
-/** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
+/** While the car is out, only its return can change, or the company gives another car: it is too late to cancel, and the papers have been seen. */
 function returnMovedMail(
   catalog: Catalog,
   { message: { booking }, link, noted }: CustomerMail,
@@ -194,13 +194,18 @@ function returnMovedMail(
   const { car, trip, quote, reference } = booking;
   const { dropOff } = trip;
   const dueAt = toInstant(dropOff, dropOff.place.zone);
+  const isSwapped = before.car.id !== car.id;
   const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
   const dueText = `${describeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
   const { perHour } = booking.terms.lateFee;
   const lateFrom = formatInstant(computeFreeReturnDeadline(booking.terms, dueAt), dropOff.place.zone, "long");
   return {
-    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
-    title: isLater ? "Your rental is extended" : "Your return has changed",
+    subject: `${isSwapped ? "Another car" : isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
+    title: isSwapped
+      ? "You have another car now"
+      : isLater
+        ? "Your rental is extended"
+        : "Your return has changed",
     parts: [
       writeParagraphPart(
         `Bring the car back by ${dueText}. ${describePriceDifference(formatPriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createQuoteAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
