@@ -7,7 +7,7 @@ import { readSettings } from "#backend/config/settings.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
-import { deskMoves } from "#desk/moves.ts";
+import { bookingMoves } from "#desk/change-moves.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
@@ -16,7 +16,7 @@ import { openSite } from "./open-site.ts";
 import { sampleCatalog } from "./samples/catalog.ts";
 import { findSamplePlace } from "./samples/places.ts";
 import { planSample } from "./samples/queries.ts";
-import { aStaffedStore, anAppContext, licenseNumber, pickupAt, septemberTrip } from "./store/stores.ts";
+import { aStaffedStore, anAppContext, licenseNumber, noon, pickupAt, septemberTrip } from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -146,7 +146,7 @@ test("a signed-in device that signs in again gets another secret, and signing ou
   expect((await third.get("/")).status).toBe(401);
 });
 
-const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
+const moveForms = Object.keys(bookingMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
 test("a page that is left open keeps nobody signed in by asking for news", async () => {
   const { signIn, time } = await openTestDesk();
   const { get } = await signIn("work");
@@ -271,6 +271,45 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
     "taken-back",
     "undone",
   ]);
+});
+
+test("a trip is changed at the price that was shown, the driver corrected by field, and an email sent again", async () => {
+  const { signIn, staff, book, time, events } = await openDeskWithEvents();
+  time.now = noon;
+  const { reference } = await book();
+  const page = `/bookings/${reference}`;
+  const { hiddenFields, post } = await signIn("work", "Asha");
+  const act = async (move: string, fields: Fields = {}) =>
+    textOf(await post(`${page}/${move}`, { ...(await hiddenFields(page, `${page}/${move}`)), ...fields }));
+  const readBooking = async () => (await staff.show(reference))!.booking;
+  const before = await readBooking();
+  expect(await act("settle", { from: "2025-02-30" })).toContain("must be a date");
+  expect(await act("settle", { return: "DEL", to: "2025-09-10" })).toMatch(
+    /Nothing was done.*<option value="DEL" selected="">/s,
+  );
+  const typed = { to: "2025-09-17", car: "8" };
+  const offer = await act("settle", typed);
+  expect(offer).toMatch(/<td>Hyundai Creta<\/td><td>BMW 5 Series<\/td>.*Canceling it then: .*Store it/s);
+  const [, total = ""] = /name="total" value="(\d+)"/.exec(offer) ?? [];
+  expect(await act("settle", { ...typed, total: "1" })).toContain("The price has just changed");
+  expect(await readBooking()).toEqual(before);
+  expect(await act("settle", { ...typed, total })).toContain("It is stored. The customer is told by email.");
+  expect(await readBooking()).toMatchObject({ car: { id: "8" }, quote: { total: Number(total) } });
+
+  const { driver } = before;
+  expect(await act("correct", driver)).toContain("Nothing was typed that is new.");
+  expect(await act("correct", { ...driver, email: "asha" })).toMatch(/Nothing was done.*value="asha"/s);
+  expect(
+    await act("correct", { ...driver, phone: "+91 98200 54321", license: "KA01 20190034761" }),
+  ).toContain("It is corrected: phone number, driving license number.");
+  expect(await act("resend", { mail: "link" })).toContain(
+    "The email ‘link’ goes to Asha.Rao@example.com again.",
+  );
+  expect(await act("resend", { mail: "canceled" })).toContain("Choose one of the emails.");
+  expect(await act("resend")).toContain("The email ‘changed’ goes to");
+  const names = ["booked", "changed", "corrected", "resent", "resent"];
+  expect((await staff.show(reference))?.events.map(({ what }) => what)).toEqual(names);
+  expect((await events()).map(({ what }) => what)).toEqual(["booked"]);
 });
 
 test("money is noted in its form: what is wrong keeps what was typed, a charge is shown first, and today’s page adds it up", async () => {

@@ -76,10 +76,18 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     show: on(findBookingForStaff),
     quoteChange: (reference: string, request: ChangeRequest, { isPastLimits = false }: PastLimits = {}) =>
       quoteChange(context, { reference }, request, isPastLimits),
-    /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
-    change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
+    /**
+     * Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates; where a total was
+     * shown (minor units), only at that.
+     */
+    change: (
+      reference: string,
+      request: ChangeRequest,
+      who: string,
+      { shownTotal, ...pastLimits }: PastLimits & { readonly shownTotal?: number } = {},
+    ) =>
       actByCatalogInForce(context, (current) =>
-        changeBooking(current, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
+        changeBooking(current, { reference }, request, { who, shownTotal, ...pastLimits }),
       ),
     handOver: move(handOverCar),
     promise: move(setPromisedVehicle),

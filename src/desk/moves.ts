@@ -40,7 +40,8 @@ export type MoveAnswer =
   | { readonly kind: "asked"; readonly question?: MoveQuestion; readonly sentences: readonly string[] }
   | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly question?: MoveQuestion };
 
-interface Move {
+/** A form that was sent from a booking’s page, and what it is about. */
+export interface Move {
   readonly staff: DeskStaff;
   readonly reference: string;
   readonly details: BookingDetails;
@@ -56,10 +57,10 @@ type Outcome = {
   readonly events?: readonly BookingEvent[];
 };
 
-const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
+export const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
 
 /** Turns what the store answers to a move into the answer of its form: it is done only where the store says so, as `done`. */
-function toAnswer(outcome: Outcome, done: string, sentence: string): MoveAnswer {
+export function toAnswer(outcome: Outcome, done: string, sentence: string): MoveAnswer {
   if (outcome.kind === done) return { kind: "done", sentence };
   if (outcome.kind === "repeated") return { kind: "done", sentence: outcome.reason ?? sentence };
   if (outcome.kind === "outdated") return { kind: "outdated", events: outcome.events ?? [] };

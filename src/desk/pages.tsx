@@ -13,7 +13,8 @@ import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
 import { InquiriesPage } from "./inquiries.tsx";
-import { deskMoves, type MoveAnswer } from "./moves.ts";
+import { bookingMoves } from "./change-moves.ts";
+import type { MoveAnswer } from "./moves.ts";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
@@ -143,7 +144,7 @@ function addBookings(app: Hono<DeskEnv>, desk: Desk) {
     "/bookings/:reference",
     answerInTime((c) => showBooking(c, readReference(c.req.param("reference") ?? "") ?? "")),
   );
-  for (const [name, act] of Object.entries(deskMoves)) {
+  for (const [name, act] of Object.entries(bookingMoves)) {
     app.post(
       `/bookings/:reference/${name}`,
       requireRole("work"),

@@ -12,13 +12,11 @@ import type { BookingDetails } from "#staff/booking-facts.ts";
 import { describeCustomerNotice } from "#staff/booking-words.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
-import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { ActForm } from "./forms.tsx";
 
-import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
+import { Doubts, Move, Offer, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
 import { SheetFields, SideView } from "./sheet-form.tsx";
 
 interface RoadProps extends MoveProps {
@@ -121,7 +119,7 @@ export function TakeBack({
   );
 }
 
-interface CatalogMoveProps extends Omit<MoveProps, "now"> {
+export interface CatalogMoveProps extends Omit<MoveProps, "now"> {
   readonly catalog: Catalog;
 }
 
@@ -159,43 +157,18 @@ export function Extend({
         </Field>
       </Move>
       {asked ? (
-        <ActForm
-          id="offer"
-          className="fold-in"
-          reader={form.reader}
-          seen={form.seen}
-          action={`/bookings/${form.reference}/extend`}
-        >
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="vh">What</span>
-                </th>
-                <th scope="col">Now</th>
-                <th scope="col">New</th>
-              </tr>
-            </thead>
-            <tbody>
-              {asked.lines.map(({ name, before, after }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{before}</td>
-                  <td>{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {asked.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <input type="hidden" name="date" value={asked.to.date} />
-          <input type="hidden" name="time" value={asked.to.time} />
-          <input type="hidden" name="total" value={asked.total} />
-          <Button type="submit" variant="action">
-            Extend it
-          </Button>
-        </ActForm>
+        <Offer
+          form={form}
+          name="extend"
+          button="Extend it"
+          lines={asked.lines}
+          sentences={asked.sentences}
+          values={[
+            ["date", asked.to.date],
+            ["time", asked.to.time],
+            ["total", String(asked.total)],
+          ]}
+        />
       ) : null}
     </>
   );

@@ -39,6 +39,15 @@ export function formatMailName(mail: ResendableMailKind): string {
   return mail === "cancelled" ? "canceled" : mail;
 }
 
+/** Says which email goes out again, and where. */
+export const describeResent = ({
+  mail,
+  email,
+}: {
+  readonly mail: ResendableMailKind;
+  readonly email: string;
+}) => `The email ‘${formatMailName(mail)}’ goes to ${email} again.`;
+
 export function driverName({ driver }: Pick<Booking, "driver">): string {
   return wholeName(driver);
 }

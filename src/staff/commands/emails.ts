@@ -5,7 +5,7 @@ import { readChoiceOption, readCountOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type ResendableMailKind, resendableMailKinds } from "#backend/api/booking-event.ts";
-import { formatMailName } from "../booking-words.ts";
+import { describeResent, formatMailName } from "../booking-words.ts";
 import { requireGranted, requireReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
@@ -86,7 +86,7 @@ export const createResendCommand = (run: CommandActionMaker) =>
         const outcome = await (await open()).resend(reference, who, mail);
         const { mail: sentMail, email } = requireGranted(outcome, reference);
         return {
-          text: `${reference}: the email ‘${formatMailName(sentMail)}’ goes to ${email} again.`,
+          text: `${reference}: ${describeResent({ mail: sentMail, email })}`,
           json: { reference, mail: sentMail, email },
         };
       }),
