@@ -176,6 +176,11 @@ const inquiryForms = [
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
+const listForms = [
+  ["/blocks", "work"],
+  ["/blocks/K7M4/end", "work"],
+  ["/mails/none/again", "work"],
+] as const;
 const ownerForms = [
   ["/invite", "own"],
   ["/devices/00000000/end", "own"],
@@ -189,6 +194,7 @@ test("each form is refused to nobody, to a role below its own, without the page�
   for (const [pattern, needed] of [
     ...moveForms,
     ...inquiryForms,
+    ...listForms,
     ...ownerForms,
     ["/sign-out", "look"] as const,
   ]) {
@@ -441,9 +447,51 @@ test("a call that is due is on today's page until somebody has made it", async (
   await backend.storeCallback({ ...wish, idempotencyKey: "a-key" }, { isAnother: false });
   const { get, post, hiddenFields } = await signIn("work");
   expect(textOf(await get("/"))).toMatch(/Due: call \+91 98200 54321, .*Kochi time: Car X/);
-  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/inquiries"))) ?? [];
-  await post(action, await hiddenFields("/inquiries", action));
+  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/"))) ?? [];
+  expect(textOf(await (await signIn("look")).get("/"))).not.toContain(action);
+  const called = await post(action, await hiddenFields("/", action));
+  expect(called.headers.location).toBe("/");
   expect(textOf(await get("/"))).not.toContain("Due: call");
+});
+
+test("units are blocked once for what was typed, or bookings named that are in the way, and given back", async () => {
+  const { signIn, staff, reference } = await openTestDesk();
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const read = async () => ({ ...(await hiddenFields("/blocks", "/blocks")), car: "5", why: "Oil <2 l>" });
+  const typed = { from: "2025-09-14", to: "", units: "12" };
+  const wrong = await post("/blocks", { ...(await read()), ...typed, to: "2025-09-13" });
+  expect([wrong.status, textOf(wrong)]).toEqual([
+    409,
+    expect.stringMatching(/‘to’ must not be before ‘from’\..*value="Oil &lt;2 l&gt;"/s),
+  ]);
+  for (const car of ["", "constructor"])
+    expect(textOf(await post("/blocks", { ...(await read()), car }))).toContain("Choose a car.");
+  expect(textOf(await post("/blocks", { ...(await read()), ...typed }))).toMatch(
+    new RegExp(`Too few units of Hyundai Creta are free.*<p> *${reference} `),
+  );
+  const fields = { ...(await read()), ...typed, units: "2" };
+  expect(textOf(await post("/blocks", fields))).toContain(
+    "2 units of Hyundai Creta, Sun 14 Sep 2025, blocked.",
+  );
+  expect(textOf(await post("/blocks", fields))).toContain("Nothing was done");
+  const acts = (await staff.acts(9)).filter(({ what }) => what === "blocked");
+  expect(acts).toMatchObject([{ who: "Asha", count: 2 }]);
+  const [, action = ""] = /action="(\/blocks\/[^"]*)"/.exec(textOf(await get("/blocks"))) ?? [];
+  const ending = await hiddenFields("/blocks", action);
+  expect(textOf(await post(action, ending))).toMatch(/can be booked again\..*Nothing is blocked\./s);
+  expect(textOf(await post(action, ending))).toContain("There is no such block any more.");
+});
+
+test("an email that was given up is on a page of its own, with the reason, until it is sent again", async () => {
+  const { signIn, backend } = await openTestDesk();
+  const [first] = await backend.outbox.claim(1, 60_000);
+  await backend.outbox.markFailed(first!, "550 no <such> box", { forGood: true });
+  const { get, post, hiddenFields } = await signIn("work");
+  expect(textOf(await get("/"))).toContain('<a href="/mails">1 email was given up</a>');
+  expect(textOf(await get("/mails"))).toContain("550 no &lt;such&gt; box");
+  const [, action = ""] = /action="(\/mails\/[^"]*)"/.exec(textOf(await get("/mails"))) ?? [];
+  const sent = textOf(await post(action, await hiddenFields("/mails", action)));
+  expect(sent).toMatch(/1 email is due now\..*No email was given up\./s);
 });
 
 test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
@@ -470,6 +518,8 @@ test("no page is kept or found by search engines, none asks for another site, an
     "/search?q=rao",
     `/bookings/${reference}`,
     "/inquiries",
+    "/blocks",
+    "/mails",
     "/devices",
     "/nothing",
   ]) {

@@ -32,12 +32,12 @@ export const bookingMoves: typeof deskMoves = {
   },
 };
 
-/** Answers with the sentence on what can't be read of what was typed. */
-async function answerTyped(act: () => Promise<MoveAnswer>): Promise<MoveAnswer> {
+/** Answers with the sentence on what can't be read of what was typed; it names a field as the command names its option. */
+export async function answerTyped(act: () => Promise<MoveAnswer>): Promise<MoveAnswer> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof WrongUseError) return refuse(error.message);
+    if (error instanceof WrongUseError) return refuse(error.message.replaceAll(/--([a-z]+)/g, "‘$1’"));
     throw error;
   }
 }
