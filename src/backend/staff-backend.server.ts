@@ -3,7 +3,7 @@ import { backUpEmbeddedStore } from "./store/backup.server.ts";
 import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
-import { listSoldOutDates } from "./bookings/availability.server.ts";
+import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
 import { blockUnits, listBlocks, unblockUnits } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import { createStaffCatalogMethods } from "./catalog-publishing.server.ts";
@@ -126,6 +126,8 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
         book(current, order, "", { who, source: "phone", ...pastLimits }),
       ),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
+    /** When each car is taken: one question for all cars. */
+    takenTimes: () => readTakenTimesByCar(context.database.queries, context.catalog, context.clock()),
     resend: on(resendBookingMail),
     block: move(blockUnits),
     unblock: on(unblockUnits),
