@@ -81,6 +81,25 @@ export function undoSuite(kind: StoreKind) {
       expect(expectKind(await backend.book(anOrder()), "booked").booking.status).toBe("confirmed");
     });
 
+    test("a return and a hand-over whose sheets were mailed are mailed to have been taken back; one that waits never leaves", async () => {
+      const { time, staff, backend, reference, undo, send } = await anUndo();
+      const sheet = { kilometers: 900, marks: [] };
+      time.now = pickupAt;
+      await staff.handOver(reference, "meera", undefined, sheet);
+      expect(await send()).toEqual(["sheet customer"]);
+      time.now = returnAt;
+      await staff.takeBack(reference, "meera", undefined, { sheet });
+      expect(await undo()).toMatchObject({ move: "taken-back", tellsCustomer: false });
+      expect(await send()).toEqual([]);
+      await staff.takeBack(reference, "meera", undefined, { sheet });
+      expect(await send()).toEqual(["sheet customer"]);
+      expect(await undo()).toMatchObject({ move: "taken-back", tellsCustomer: true });
+      const [told] = await backend.outbox.claim(1, 60_000);
+      const onTheRoad = { reference, status: "on-the-road" };
+      expect(told?.message).toMatchObject({ kind: "reinstated", move: "taken-back", booking: onTheRoad });
+      expect(await staff.resend(reference, "meera", "reinstated")).toMatchObject({ kind: "not-allowed" });
+    });
+
     test("a no-show: nothing is charged any more, and the days are held", async () => {
       const { time, staff, reference, undo, row, heldDays } = await anUndo();
       const before = await row();

@@ -140,10 +140,13 @@ async function restore(
       const status = "confirmed";
       if (lastMove.plate !== undefined) await setVehicleFixed(tx, booking, lastMove.wasPromised ?? false);
       await updateBookingRow(tx, booking.id, { status });
-      return { booking: { ...booking, status } };
+      return { booking: { ...booking, status }, news: { kind: "reinstated", move: lastMove.what } };
     }
     case "taken-back": {
-      return reopen(context, move, "on-the-road", { plate: findPlateOnRoad(moves) });
+      return reopen(context, move, "on-the-road", {
+        news: { kind: "reinstated", move: lastMove.what },
+        plate: findPlateOnRoad(moves),
+      });
     }
     case "no-show":
       return reopen(context, move, "confirmed", { plate });

@@ -56,6 +56,7 @@ export function writeCustomerBookingMail(catalog: Catalog, mail: CustomerMail): 
     case "corrected":
       return correctedMail(catalog, mail, mail.message);
     case "reinstated":
+      if (mail.message.move) return undoneSheetMail(catalog, mail, mail.message.move);
       return { ...reinstatedMail(catalog, mail), calendar: writeCalendar(catalog, mail) };
     case "cancelled":
       return { ...canceledMail(catalog, mail, mail.message), calendar: writeCalendar(catalog, mail) };
@@ -237,6 +238,30 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
       ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at, mail.noted),
+    ],
+  };
+}
+
+/** To a customer who has got a sheet of a hand-over or a return that the staff has taken back since. */
+function undoneSheetMail(
+  catalog: Catalog,
+  { message: { booking }, link, noted }: CustomerMail,
+  move: "handed-over" | "taken-back",
+): MailContent {
+  const { car, reference } = booking;
+  const [name, what] =
+    move === "taken-back" ? ["Return sheet", "had come back"] : ["Hand-over sheet", "was handed over"];
+  return {
+    subject: `${name} taken back: ${car.displayName} (${reference})`,
+    title: `The ${name.toLowerCase()} no longer counts`,
+    parts: [
+      writeParagraphPart(
+        `We sent you a sheet that said how your ${car.displayName} ${what}. That has been taken back: the booking is as it was before.`,
+      ),
+      ...writeMoneyParts(booking, noted),
+      writeCustomerTicket(catalog, booking),
+      writeLinkPart("See your booking", link),
+      writeCallPart(catalog, reference),
     ],
   };
 }
