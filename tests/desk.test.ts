@@ -7,7 +7,7 @@ import { readSettings } from "#backend/config/settings.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
-import { deskMoves } from "#desk/moves.ts";
+import { bookingMoves } from "#desk/change-moves.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
@@ -17,7 +17,7 @@ import { openSite } from "./open-site.ts";
 import { sampleCatalog } from "./samples/catalog.ts";
 import { findSamplePlace } from "./samples/places.ts";
 import { planSample } from "./samples/queries.ts";
-import { aStaffedStore, anAppContext, licenseNumber, pickupAt, septemberTrip } from "./store/stores.ts";
+import { aStaffedStore, anAppContext, licenseNumber, noon, pickupAt, septemberTrip } from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -148,7 +148,7 @@ test("a signed-in device that signs in again gets another secret, and signing ou
   expect((await third.get("/")).status).toBe(401);
 });
 
-const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
+const moveForms = Object.keys(bookingMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
 test("a page that is left open keeps nobody signed in by asking for news", async () => {
   const { signIn, time } = await openTestDesk();
   const { get } = await signIn("work");
@@ -178,6 +178,11 @@ const inquiryForms = [
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
+const listForms = [
+  ["/blocks", "work"],
+  ["/blocks/K7M4/end", "work"],
+  ["/mails/none/again", "work"],
+] as const;
 const ownerForms = [
   ["/invite", "own"],
   ["/devices/00000000/end", "own"],
@@ -191,6 +196,7 @@ test("each form is refused to nobody, to a role below its own, without the page�
   for (const [pattern, needed] of [
     ...moveForms,
     ...inquiryForms,
+    ...listForms,
     ...ownerForms,
     ["/sign-out", "look"] as const,
   ]) {
@@ -253,6 +259,10 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
   const total = /name="total" value="(\d+)"/.exec(offer)?.[1] ?? "";
   expect(await act("extend", { ...later, total: "1" })).toContain("Nothing is stored yet");
   expect(await act("extend", { ...later, total })).toContain("It has the later return");
+  expect(await act("swap")).toContain("Choose another vehicle, or another car.");
+  expect(await act("swap", { car: "8", why: "Engine" })).toMatch(
+    /It has the BMW 5 Series now\. The price stays \S+\./,
+  );
   time.now = pickupAt + 77 * 3_600_000;
   ({ hiddenFields, post, get } = await signIn("work", "Asha"));
   expect(textOf(await get("/"))).toContain("Overdue since");
@@ -265,9 +275,49 @@ test("a rental: license seen once, handed over, extended at its price, taken bac
     "licence-shown",
     "handed-over",
     "changed",
+    "swapped",
     "taken-back",
     "undone",
   ]);
+});
+
+test("a trip is changed at the price that was shown, the driver corrected by field, and an email sent again", async () => {
+  const { signIn, staff, book, time, events } = await openDeskWithEvents();
+  time.now = noon;
+  const { reference } = await book();
+  const page = `/bookings/${reference}`;
+  const { hiddenFields, post } = await signIn("work", "Asha");
+  const act = async (move: string, fields: Fields = {}) =>
+    textOf(await post(`${page}/${move}`, { ...(await hiddenFields(page, `${page}/${move}`)), ...fields }));
+  const readBooking = async () => (await staff.show(reference))!.booking;
+  const before = await readBooking();
+  expect(await act("settle", { from: "2025-02-30" })).toContain("must be a date");
+  expect(await act("settle", { return: "DEL", to: "2025-09-10" })).toMatch(
+    /Nothing was done.*<option value="DEL" selected="">/s,
+  );
+  const typed = { to: "2025-09-17", car: "8" };
+  const offer = await act("settle", typed);
+  expect(offer).toMatch(/<td>Hyundai Creta<\/td><td>BMW 5 Series<\/td>.*Canceling it then: .*Store it/s);
+  const [, total = ""] = /name="total" value="(\d+)"/.exec(offer) ?? [];
+  expect(await act("settle", { ...typed, total: "1" })).toContain("The price has just changed");
+  expect(await readBooking()).toEqual(before);
+  expect(await act("settle", { ...typed, total })).toContain("It is stored. The customer is told by email.");
+  expect(await readBooking()).toMatchObject({ car: { id: "8" }, quote: { total: Number(total) } });
+
+  const { driver } = before;
+  expect(await act("correct", driver)).toContain("Nothing was typed that is new.");
+  expect(await act("correct", { ...driver, email: "asha" })).toMatch(/Nothing was done.*value="asha"/s);
+  expect(
+    await act("correct", { ...driver, phone: "+91 98200 54321", license: "KA01 20190034761" }),
+  ).toContain("It is corrected: phone number, driving license number.");
+  expect(await act("resend", { mail: "link" })).toContain(
+    "The email ‘link’ goes to Asha.Rao@example.com again.",
+  );
+  expect(await act("resend", { mail: "canceled" })).toContain("Choose one of the emails.");
+  expect(await act("resend")).toContain("The email ‘changed’ goes to");
+  const names = ["booked", "changed", "corrected", "resent", "resent"];
+  expect((await staff.show(reference))?.events.map(({ what }) => what)).toEqual(names);
+  expect((await events()).map(({ what }) => what)).toEqual(["booked"]);
 });
 
 test("money is noted in its form: what is wrong keeps what was typed, a charge is shown first, and today’s page adds it up", async () => {
@@ -399,9 +449,51 @@ test("a call that is due is on today's page until somebody has made it", async (
   await backend.storeCallback({ ...wish, idempotencyKey: "a-key" }, { isAnother: false });
   const { get, post, hiddenFields } = await signIn("work");
   expect(textOf(await get("/"))).toMatch(/Due: call \+91 98200 54321, .*Kochi time: Car X/);
-  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/inquiries"))) ?? [];
-  await post(action, await hiddenFields("/inquiries", action));
+  const [, action = ""] = /action="(\/inquiries\/[^"]*)"/.exec(textOf(await get("/"))) ?? [];
+  expect(textOf(await (await signIn("look")).get("/"))).not.toContain(action);
+  const called = await post(action, await hiddenFields("/", action));
+  expect(called.headers.location).toBe("/");
   expect(textOf(await get("/"))).not.toContain("Due: call");
+});
+
+test("units are blocked once for what was typed, or bookings named that are in the way, and given back", async () => {
+  const { signIn, staff, reference } = await openTestDesk();
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const read = async () => ({ ...(await hiddenFields("/blocks", "/blocks")), car: "5", why: "Oil <2 l>" });
+  const typed = { from: "2025-09-14", to: "", units: "12" };
+  const wrong = await post("/blocks", { ...(await read()), ...typed, to: "2025-09-13" });
+  expect([wrong.status, textOf(wrong)]).toEqual([
+    409,
+    expect.stringMatching(/‘to’ must not be before ‘from’\..*value="Oil &lt;2 l&gt;"/s),
+  ]);
+  for (const car of ["", "constructor"])
+    expect(textOf(await post("/blocks", { ...(await read()), car }))).toContain("Choose a car.");
+  expect(textOf(await post("/blocks", { ...(await read()), ...typed }))).toMatch(
+    new RegExp(`Too few units of Hyundai Creta are free.*<p> *${reference} `),
+  );
+  const fields = { ...(await read()), ...typed, units: "2" };
+  expect(textOf(await post("/blocks", fields))).toContain(
+    "2 units of Hyundai Creta, Sun 14 Sep 2025, blocked.",
+  );
+  expect(textOf(await post("/blocks", fields))).toContain("Nothing was done");
+  const acts = (await staff.acts(9)).filter(({ what }) => what === "blocked");
+  expect(acts).toMatchObject([{ who: "Asha", count: 2 }]);
+  const [, action = ""] = /action="(\/blocks\/[^"]*)"/.exec(textOf(await get("/blocks"))) ?? [];
+  const ending = await hiddenFields("/blocks", action);
+  expect(textOf(await post(action, ending))).toMatch(/can be booked again\..*Nothing is blocked\./s);
+  expect(textOf(await post(action, ending))).toContain("There is no such block any more.");
+});
+
+test("an email that was given up is on a page of its own, with the reason, until it is sent again", async () => {
+  const { signIn, backend } = await openTestDesk();
+  const [first] = await backend.outbox.claim(1, 60_000);
+  await backend.outbox.markFailed(first!, "550 no <such> box", { forGood: true });
+  const { get, post, hiddenFields } = await signIn("work");
+  expect(textOf(await get("/"))).toContain('<a href="/mails">1 email was given up</a>');
+  expect(textOf(await get("/mails"))).toContain("550 no &lt;such&gt; box");
+  const [, action = ""] = /action="(\/mails\/[^"]*)"/.exec(textOf(await get("/mails"))) ?? [];
+  const sent = textOf(await post(action, await hiddenFields("/mails", action)));
+  expect(sent).toMatch(/1 email is due now\..*No email was given up\./s);
 });
 
 test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
@@ -428,6 +520,8 @@ test("no page is kept or found by search engines, none asks for another site, an
     "/search?q=rao",
     `/bookings/${reference}`,
     "/inquiries",
+    "/blocks",
+    "/mails",
     "/devices",
     "/nothing",
   ]) {

@@ -184,6 +184,8 @@ export async function workOnHardDay(desk: Desk): Promise<void> {
   await staff(["backup", desk.files.backup]);
   await whileOpen(desk.store, () => staff(["restore", desk.files.backup]));
   await workByPlates(desk);
+  // One of the caller's bookings has an address, the others none.
+  await staff(["release", "+965 5555 0103", "--yes", "--because", "a script"]);
 }
 
 /** Vehicles by their plates, units by place, cars that come home from elsewhere, and one that is not back. */
@@ -221,6 +223,17 @@ async function workByPlates({ store, at, staff, trip }: Desk) {
   at("2027-01-12T09:05+09:00");
   await staff(["hand-over", named, "--plate", first]);
   for (const reference of [named, late, away]) await staff(["hand-over", reference]);
+  for (const words of [
+    ["--car", "N-ONE"],
+    ["--plate", second],
+    ["--plate", second, "--why", "Ice على الطريق"],
+    ["--plate", first, "--why", "Tires"],
+    ["--car", "N-ONE", "--keep-price", "--why", "Tires"],
+    ["--car", "lc70", "--keep-price", "--why", "Tires"],
+  ])
+    await staff(["swap", named, ...words]);
+  await staff(["undo", named]);
+  await staff(["swap", away, "--plate", first, "--why", "Tires"]);
   await staff(["show", named]);
   at("2027-01-13T16:50+09:00");
   await staff(["take-back", away]);

@@ -3,7 +3,7 @@ import { backUpEmbeddedStore } from "./store/backup.server.ts";
 import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { cancelBooking } from "./bookings/cancellations.server.ts";
 import { readAllBookings } from "./bookings/booking-export.server.ts";
-import { listSoldOutDates } from "./bookings/availability.server.ts";
+import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
 import { blockUnits, listBlocks, unblockUnits } from "./bookings/blocks.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import { createStaffCatalogMethods } from "./catalog-publishing.server.ts";
@@ -24,6 +24,7 @@ import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-bookin
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
+import { swapCar } from "./bookings/swaps.server.ts";
 import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
@@ -75,13 +76,22 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     show: on(findBookingForStaff),
     quoteChange: (reference: string, request: ChangeRequest, { isPastLimits = false }: PastLimits = {}) =>
       quoteChange(context, { reference }, request, isPastLimits),
-    /** Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates. */
-    change: (reference: string, request: ChangeRequest, who: string, pastLimits: PastLimits = {}) =>
+    /**
+     * Settles assumed times, or changes a settled trip, like the customer's own change, or past the limits of the rates; where a total was
+     * shown (minor units), only at that.
+     */
+    change: (
+      reference: string,
+      request: ChangeRequest,
+      who: string,
+      { shownTotal, ...pastLimits }: PastLimits & { readonly shownTotal?: number } = {},
+    ) =>
       actByCatalogInForce(context, (current) =>
-        changeBooking(current, { reference }, request, { who, shownTotal: undefined, ...pastLimits }),
+        changeBooking(current, { reference }, request, { who, shownTotal, ...pastLimits }),
       ),
     handOver: move(handOverCar),
     promise: move(setPromisedVehicle),
+    swap: move(swapCar),
     takeBack: move(takeBackCar),
     noShow: on(recordNoShow),
     cancel: (reference: string, who: string, agreedFee: AgreedCancellationFee) =>
@@ -116,6 +126,8 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
         book(current, order, "", { who, source: "phone", ...pastLimits }),
       ),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
+    /** When each car is taken: one question for all cars. */
+    takenTimes: () => readTakenTimesByCar(context.database.queries, context.catalog, context.clock()),
     resend: on(resendBookingMail),
     block: move(blockUnits),
     unblock: on(unblockUnits),

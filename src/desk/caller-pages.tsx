@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { makePlaceFinder } from "#content/places.ts";
 import { readAllowedExtrasChoice, readExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { offersExtras } from "#rental/price/extras.ts";
+import { isSoldOut } from "#rental/browse/sold-out.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { normalizeTypedDate } from "#rental/trip/calendar.ts";
@@ -174,16 +175,15 @@ async function listPricedCars(
 ): Promise<readonly PricedCar[]> {
   const catalog = c.get("catalog");
   const now = contextOf(c).clock();
-  const cars = await Promise.all(
-    catalog.cars
-      .filter(({ available }) => available)
-      .map(async (car) => ({
-        car,
-        price: quoteCar(catalog, car, trip),
-        limit: listBrokenLimits(catalog, car, trip, now)[0],
-        isFree: (await staff.soldOutDates(car.id, trip)).length === 0,
-      })),
-  );
+  const takenTimes = await staff.takenTimes();
+  const cars = catalog.cars
+    .filter(({ available }) => available)
+    .map((car) => ({
+      car,
+      price: quoteCar(catalog, car, trip),
+      limit: listBrokenLimits(catalog, car, trip, now)[0],
+      isFree: !isSoldOut(car, takenTimes, trip, catalog),
+    }));
   return cars.toSorted((one, other) => rank(one) - rank(other) || one.price.total - other.price.total);
 }
 

@@ -1,8 +1,11 @@
+import { isForgotten } from "#backend/bookings/booking-rows.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { allowedStatusMoves } from "#rental/booking/booking.ts";
+import { checkChangePermission } from "#rental/booking/booking-change.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
 import {
   computeUndoDeadline,
+  findSwapRefusal,
   isUndoable,
   listCancelDoubts,
   listNoShowDoubts,
@@ -18,8 +21,9 @@ import { Field } from "#ui/field.tsx";
 import { Input, Textarea } from "#ui/input.tsx";
 import type { Reader } from "./env.ts";
 
+import { Correct, Resend, Settle } from "./change-forms.tsx";
 import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
-import { Extend, HandOver, PromiseVehicle, TakeBack } from "./road-forms.tsx";
+import { Extend, HandOver, PromiseVehicle, Swap, TakeBack } from "./road-forms.tsx";
 
 interface Props {
   readonly reader: Reader;
@@ -69,8 +73,14 @@ export function MoveForms({ reader, catalog, details, now, question, sent }: Pro
       {moves.includes("cancelled") && details.cancellation ? (
         <Cancel form={form} details={details} now={now} />
       ) : null}
+      {checkChangePermission(booking, now).isAllowed ? (
+        <Settle form={form} catalog={catalog} details={details} question={question} sent={sent} />
+      ) : null}
       {moves.includes("on-the-road") && isSettled ? (
         <PromiseVehicle form={form} catalog={catalog} details={details} />
+      ) : null}
+      {findSwapRefusal(booking, now) === undefined ? (
+        <Swap form={form} catalog={catalog} details={details} sent={sent} />
       ) : null}
       {undo ? (
         <Move form={form} name="undo" title={`Undo: ${moveWords[undo.what]}`} button="Undo it">
@@ -84,6 +94,12 @@ export function MoveForms({ reader, catalog, details, now, question, sent }: Pro
       {license.onFile && isSettled && (status === "confirmed" || status === "on-the-road") ? (
         <License form={form} details={details} />
       ) : null}
+      {isForgotten(booking) ? null : (
+        <>
+          <Correct form={form} catalog={catalog} details={details} sent={sent} />
+          <Resend form={form} details={details} />
+        </>
+      )}
       <Move form={form} name="note" title="Note" button="Note it">
         <Field label="For the staff’s eyes only" hint="Never a license number or card data.">
           <Textarea name="text" required maxLength={1000} rows={2} />

@@ -27,6 +27,13 @@ export type MoveQuestion =
       readonly total: number;
     }
   | {
+      readonly move: "settle";
+      readonly lines: readonly ChangeLine[];
+      readonly sentences: readonly string[];
+      /** In minor units: nothing else is stored. */
+      readonly total: number;
+    }
+  | {
       readonly move: "money";
       /** The last part of the form's address. */
       readonly form: string;
@@ -83,6 +90,59 @@ export function Move({ form, name, title, button, isFirst = false, isOpen = isFi
         </Button>
       </ActForm>
     </details>
+  );
+}
+
+interface OfferProps {
+  readonly form: FormFacts;
+  readonly name: string;
+  readonly button: string;
+  readonly lines: readonly ChangeLine[];
+  readonly sentences: readonly string[];
+  /** What is sent with it, by the names of its fields. */
+  readonly values: readonly (readonly [string, string])[];
+}
+
+/** Old and new line by line, with the button that stores what they show. */
+export function Offer({ form, name, button, lines, sentences, values }: OfferProps) {
+  return (
+    <ActForm
+      id="offer"
+      className="fold-in"
+      reader={form.reader}
+      seen={form.seen}
+      action={`/bookings/${form.reference}/${name}`}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">What</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">New</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.name}</th>
+              <td>{line.before}</td>
+              <td>{line.after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {values.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" variant="action">
+        {button}
+      </Button>
+    </ActForm>
   );
 }
 

@@ -12,7 +12,12 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
-import { describeCustomerNotice, describeMoneyEvent, describeStatus } from "#staff/booking-words.ts";
+import {
+  describeCustomerNotice,
+  describeMoneyEvent,
+  describeStatus,
+  describeSwapped,
+} from "#staff/booking-words.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
 import { readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
@@ -35,7 +40,8 @@ export type MoveAnswer =
   | { readonly kind: "asked"; readonly question?: MoveQuestion; readonly sentences: readonly string[] }
   | { readonly kind: "refused"; readonly sentences: readonly string[]; readonly question?: MoveQuestion };
 
-interface Move {
+/** A form that was sent from a booking’s page, and what it is about. */
+export interface Move {
   readonly staff: DeskStaff;
   readonly reference: string;
   readonly details: BookingDetails;
@@ -51,10 +57,10 @@ type Outcome = {
   readonly events?: readonly BookingEvent[];
 };
 
-const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
+export const refuse = (...sentences: readonly string[]): MoveAnswer => ({ kind: "refused", sentences });
 
 /** Turns what the store answers to a move into the answer of its form: it is done only where the store says so, as `done`. */
-function toAnswer(outcome: Outcome, done: string, sentence: string): MoveAnswer {
+export function toAnswer(outcome: Outcome, done: string, sentence: string): MoveAnswer {
   if (outcome.kind === done) return { kind: "done", sentence };
   if (outcome.kind === "repeated") return { kind: "done", sentence: outcome.reason ?? sentence };
   if (outcome.kind === "outdated") return { kind: "outdated", events: outcome.events ?? [] };
@@ -92,7 +98,7 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       return refuse("Say when it came back, as a day and a time of the return place.");
     const { sheet, problems } = readCarSheet(readTypedSheet(form));
     if (problems.length > 0) return refuse(...problems);
-    const sheets = { handOver: findCarSheets(details.events).handOver, takeBack: sheet };
+    const sheets = { ...findCarSheets(details.events), takeBack: sheet };
     const extraText = describeExtraKilometers(booking, sheets);
     const at = staff.catalogInForce.places.find(({ code }) => code === form.get("place"));
     if (!at && form.get("place")) return refuse("That place is not in the catalog any more: choose another.");
@@ -158,6 +164,13 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
       "done",
       plate === undefined ? "No vehicle is promised any more." : `${plate} is promised.`,
     );
+  },
+
+  async swap({ staff, reference, who, form }) {
+    const [carId, plate] = [form.get("car") || undefined, form.get("plate") || undefined];
+    if (carId === undefined && plate === undefined) return refuse("Choose another vehicle, or another car.");
+    const outcome = await staff.swap(reference, who, { carId, plate, why: form.get("why") ?? "" });
+    return toAnswer(outcome, "done", outcome.kind === "done" ? describeSwapped(outcome) : "It is swapped.");
   },
 
   async "no-show"(move) {

@@ -13,7 +13,9 @@ import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
 import { InquiriesPage } from "./inquiries.tsx";
-import { deskMoves, type MoveAnswer } from "./moves.ts";
+import { bookingMoves } from "./change-moves.ts";
+import { addListPages } from "./list-pages.tsx";
+import type { MoveAnswer } from "./moves.ts";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
@@ -29,10 +31,11 @@ export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
   addInquiries(app, desk);
+  addListPages(app, desk);
   addDevices(app, desk);
 }
 
-function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, showPage }: Desk) {
+function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, readerOf, showPage }: Desk) {
   const lastDays = new LRUCache<string, { day: StaffDay; readAt: number }>({ max: 8 });
   const readMark = async (c: DeskContext) => String(await staffOf(c).latestNews());
 
@@ -57,7 +60,7 @@ function addDay(app: Hono<DeskEnv>, { contextOf, staffOf, showPage }: Desk) {
       }
       const last = lastDays.get(key);
       if (!last) throw new Error("The day has just been read, and is not there.");
-      const page = <TodayPage {...last} date={date} place={place} places={places} isOld={isOld} />;
+      const page = <TodayPage {...last} {...{ reader: readerOf(c), date, place, places, isOld }} />;
       return showPage(c, "Today", page, isOld ? 503 : 200, mark === undefined ? {} : { mark });
     }),
   );
@@ -143,7 +146,7 @@ function addBookings(app: Hono<DeskEnv>, desk: Desk) {
     "/bookings/:reference",
     answerInTime((c) => showBooking(c, readReference(c.req.param("reference") ?? "") ?? "")),
   );
-  for (const [name, act] of Object.entries(deskMoves)) {
+  for (const [name, act] of Object.entries(bookingMoves)) {
     app.post(
       `/bookings/:reference/${name}`,
       requireRole("work"),
@@ -190,7 +193,7 @@ function addInquiries(app: Hono<DeskEnv>, { staffOf, readerOf, showPage, require
       requireRole("work"),
       answerInTime(async (c) => {
         await staffOf(c).markInquiry(c.req.param("id") ?? "", state === "answered");
-        return c.redirect("/inquiries", 303);
+        return c.redirect(c.get("form").get("back") === "/" ? "/" : "/inquiries", 303);
       }),
     );
   }

@@ -1,22 +1,22 @@
 /** From the hand-over to the return. */
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCarSheets } from "#rental/booking/car-sheet.ts";
-import { listHandOverDoubts, listTakeBackDoubts } from "#rental/booking/staff-moves.ts";
+import { listHandOverDoubts, listTakeBackDoubts, swapReasonLength } from "#rental/booking/staff-moves.ts";
+import { carName } from "#rental/car.ts";
 import { computeFreeReturnDeadline } from "#rental/price/late-return.ts";
 import { listOfferedTimes } from "#rental/trip/offered-times.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
+import { describeCustomerNotice } from "#staff/booking-words.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
-import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { ActForm } from "./forms.tsx";
 
-import { Doubts, Move, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
+import { Doubts, Move, Offer, type MoveProps, type MoveQuestion, type SentForm } from "./move-frame.tsx";
 import { SheetFields, SideView } from "./sheet-form.tsx";
 
 interface RoadProps extends MoveProps {
@@ -70,7 +70,8 @@ export function TakeBack({
   sent,
 }: RoadProps & { question: MoveQuestion | undefined }) {
   const typed = sent?.move === "take-back" ? sent.form : undefined;
-  const before = findCarSheets(details.events).handOver;
+  const { handOver, isSwapped } = findCarSheets(details.events);
+  const before = isSwapped ? undefined : handOver;
   const { booking } = details;
   const { trip, terms, car } = booking;
   const dueAt = toTripEndInstant(trip.dropOff);
@@ -118,7 +119,7 @@ export function TakeBack({
   );
 }
 
-interface CatalogMoveProps extends Omit<MoveProps, "now"> {
+export interface CatalogMoveProps extends Omit<MoveProps, "now"> {
   readonly catalog: Catalog;
 }
 
@@ -156,43 +157,18 @@ export function Extend({
         </Field>
       </Move>
       {asked ? (
-        <ActForm
-          id="offer"
-          className="fold-in"
-          reader={form.reader}
-          seen={form.seen}
-          action={`/bookings/${form.reference}/extend`}
-        >
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="vh">What</span>
-                </th>
-                <th scope="col">Now</th>
-                <th scope="col">New</th>
-              </tr>
-            </thead>
-            <tbody>
-              {asked.lines.map(({ name, before, after }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{before}</td>
-                  <td>{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {asked.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <input type="hidden" name="date" value={asked.to.date} />
-          <input type="hidden" name="time" value={asked.to.time} />
-          <input type="hidden" name="total" value={asked.total} />
-          <Button type="submit" variant="action">
-            Extend it
-          </Button>
-        </ActForm>
+        <Offer
+          form={form}
+          name="extend"
+          button="Extend it"
+          lines={asked.lines}
+          sentences={asked.sentences}
+          values={[
+            ["date", asked.to.date],
+            ["time", asked.to.time],
+            ["total", String(asked.total)],
+          ]}
+        />
       ) : null}
     </>
   );
@@ -210,6 +186,55 @@ export function PromiseVehicle({ form, catalog, details }: CatalogMoveProps) {
             <option key={plate}>{plate}</option>
           ))}
         </Select>
+      </Field>
+    </Move>
+  );
+}
+
+/** Another vehicle, or another car at the price that was agreed. */
+export function Swap({ form, catalog, details, sent }: CatalogMoveProps & { sent: SentForm | undefined }) {
+  const { booking, plate } = details;
+  const typed = sent?.move === "swap" ? sent.form : undefined;
+  const plates = listPlates(catalog, booking).filter((one) => one !== plate);
+  const cars = catalog.cars.filter(({ id, available }) => available && id !== booking.car.id);
+  return (
+    <Move
+      form={form}
+      name="swap"
+      title="Swap the car"
+      button="Swap it at the same price"
+      isOpen={typed !== undefined}
+    >
+      <p>
+        Nothing is charged: the price stays{" "}
+        <strong className="num">{createQuoteAmountFormatter(booking.quote)(booking.quote.total)}</strong>, and
+        so do the terms. What it has now is free for others at once.
+      </p>
+      {plates.length > 0 ? (
+        <Field label={`Another vehicle of the ${booking.car.displayName}`}>
+          <Select name="plate" defaultValue={typed?.get("plate") ?? ""}>
+            <option value="">None</option>
+            {plates.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field
+        label="Another car"
+        hint={`It must be free for the rest of the trip. ${describeCustomerNotice(booking)}`}
+      >
+        <Select name="car" defaultValue={typed?.get("car") ?? ""}>
+          <option value="">{plates.length > 0 ? "The same" : "Choose one"}</option>
+          {cars.map((car) => (
+            <option key={car.id} value={car.id}>
+              {carName(car)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Why" hint="For the record; the customer doesn’t see it.">
+        <Input name="why" required maxLength={swapReasonLength} defaultValue={typed?.get("why") ?? ""} />
       </Field>
     </Move>
   );

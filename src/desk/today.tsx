@@ -5,6 +5,7 @@ import { driverName } from "#staff/booking-words.ts";
 import {
   type DayList,
   describeCallbacks,
+  describeDueLicenses,
   describeInquiries,
   describeMails,
   listPlaceLists,
@@ -18,6 +19,8 @@ import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { addDays, describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { toTripEndInstant } from "#rental/trip/zoned-time.ts";
+import { mayAct, type Reader } from "./env.ts";
+import { ActForm } from "./forms.tsx";
 import { TakingsTable } from "./money-forms.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -25,6 +28,7 @@ import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 
 interface Props {
+  readonly reader: Reader;
   readonly day: StaffDay;
   /** When the day was read, in epoch milliseconds. */
   readonly readAt: number;
@@ -39,7 +43,7 @@ interface Props {
 }
 
 /** What the day asks for, place by place: the same lists as `staff today` prints. */
-export function TodayPage({ day, readAt, date, place, places, isOld }: Props) {
+export function TodayPage({ reader, day, readAt, date, place, places, isOld }: Props) {
   const placeDays = splitByPlace(day, date, readAt).filter(
     (one) => place === undefined || one.place === place,
   );
@@ -66,7 +70,9 @@ export function TodayPage({ day, readAt, date, place, places, isOld }: Props) {
       {placeDays.map((one) => (
         <PlaceSection key={one.place} placeDay={one} readAt={readAt} isToday={date === undefined} />
       ))}
-      {place === undefined && day.open ? <OpenWork open={day.open} readAt={readAt} /> : null}
+      {place === undefined && day.open ? (
+        <OpenWork reader={isOld ? undefined : reader} open={day.open} readAt={readAt} />
+      ) : null}
       {day.cut ? (
         <p className="small muted">
           There is more: at most 500 bookings of a kind are read. Find the others by name or day.
@@ -224,27 +230,47 @@ function Cell({ title, text, booking }: { title: string; text: string; booking: 
   return <Fragment>{text}</Fragment>;
 }
 
-function OpenWork({ open, readAt }: { open: NonNullable<StaffDay["open"]>; readAt: number }) {
+interface OpenWorkProps {
+  /** Undefined where nothing can be changed. */
+  readonly reader: Reader | undefined;
+  readonly open: NonNullable<StaffDay["open"]>;
+  readonly readAt: number;
+}
+
+function OpenWork({ reader, open, readAt }: OpenWorkProps) {
   const toSettle = listToSettle(open);
   const inquiriesText = describeInquiries(open, readAt);
   const mailsText = describeMails(open);
   const calls = describeCallbacks(open, readAt);
-  if (toSettle.rows.length === 0 && calls.length === 0 && !inquiriesText && !mailsText) return null;
+  const licensesText = describeDueLicenses(open);
+  if (toSettle.rows.length === 0 && calls.length === 0 && !inquiriesText && !mailsText && !licensesText)
+    return null;
   return (
     <section className="desk-place">
       <h2>Open, whatever the day</h2>
       {toSettle.rows.length > 0 ? <DayTable list={toSettle} /> : null}
-      {calls.map((call, index) => (
-        <p key={open.callbacks[index]?.id}>
-          <a href="/inquiries">{call}</a>
-        </p>
+      {open.callbacks.map(({ id }, index) => (
+        <div key={id} className="desk-contacts">
+          <a href="/inquiries">{calls[index]}</a>
+          {reader && mayAct(reader.session, "work") ? (
+            <ActForm reader={reader} action={`/inquiries/${id}/answered`}>
+              <input type="hidden" name="back" value="/" />
+              <Button type="submit">They were called</Button>
+            </ActForm>
+          ) : null}
+        </div>
       ))}
       {inquiriesText ? (
         <p>
           <a href="/inquiries">{inquiriesText}</a>
         </p>
       ) : null}
-      {mailsText ? <p>{mailsText}: ‘staff outbox --state given-up’ says why.</p> : null}
+      {mailsText ? (
+        <p>
+          <a href="/mails">{mailsText}</a>
+        </p>
+      ) : null}
+      {licensesText ? <p>{licensesText}</p> : null}
     </section>
   );
 }

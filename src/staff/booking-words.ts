@@ -1,4 +1,5 @@
-import type { BookingEvent, ResendableMailKind } from "#backend/api/booking-event.ts";
+import type { BookingEvent, ResendableMailKind, SwapSide } from "#backend/api/booking-event.ts";
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Booking, BookingStatus } from "#rental/booking/booking.ts";
 import { chargeNames, moneyEntryNames, paymentWayNames } from "#content/noted-money.ts";
 import { type CarSheet, describeSheet } from "#rental/booking/car-sheet.ts";
@@ -21,6 +22,7 @@ const statusWords: Record<BookingStatus, string> = {
 export const moveWords: Record<UndoableMove, string> = {
   settled: "settled",
   changed: "changed",
+  swapped: "swapped",
   "handed-over": "handed over",
   "taken-back": "taken back",
   "no-show": "no-show",
@@ -36,6 +38,15 @@ export function describeStatus({ status, trip }: Pick<Booking, "status" | "trip"
 export function formatMailName(mail: ResendableMailKind): string {
   return mail === "cancelled" ? "canceled" : mail;
 }
+
+/** Says which email goes out again, and where. */
+export const describeResent = ({
+  mail,
+  email,
+}: {
+  readonly mail: ResendableMailKind;
+  readonly email: string;
+}) => `The email ‘${formatMailName(mail)}’ goes to ${email} again.`;
 
 export function driverName({ driver }: Pick<Booking, "driver">): string {
   return wholeName(driver);
@@ -60,11 +71,41 @@ const describeOtherReturn = (
 
 const writeSheet = (sheet: CarSheet | undefined): string => (sheet ? `; ${describeSheet(sheet)}` : "");
 
+/** 'Suzuki Swift, KL-07-CD-4417' */
+const describeSwapSide = ({ car, plate }: SwapSide): string =>
+  [car?.displayName, plate].filter((part) => part !== undefined).join(", ");
+
+/** 'KL-07-CD-4417 → KL-07-CD-4418: flat battery'; without the reason once that is erased. */
+function describeSwap({
+  from,
+  to,
+  why,
+}: Pick<Extract<BookingEvent, { what: "swapped" }>, "from" | "to" | "why">): string {
+  const sides = [from, to].map(describeSwapSide).filter((side) => side !== "");
+  return `${sides.join(" → ")}${why === "" ? "" : `: ${why}`}`;
+}
+
 /** Says how a customer gets to know of a change: by an email, where an address is on file. */
 export const describeCustomerNotice = ({ driver }: Booking): string =>
   driver.email === ""
     ? "No email address is on file: tell the customer yourself."
     : "The customer is told by email.";
+
+type Swapped = Extract<Awaited<ReturnType<StaffBackend["swap"]>>, { readonly kind: "done" }>;
+
+/** Says what a swap has done, and what there is to do next. */
+export function describeSwapped({ booking, isOtherCar, from, to }: Swapped): string {
+  const { car, quote, status, terms } = booking;
+  const priceText = `The price stays ${createQuoteAmountFormatter(quote)(quote.total)}.`;
+  return [
+    `It has ${isOtherCar ? `the ${car.displayName}` : "another vehicle"} now${to === undefined ? "" : `, ${to}`}.`,
+    ...(isOtherCar ? [priceText, describeCustomerNotice(booking)] : []),
+    `${from ?? "What it had"} is free for others at once: ‘block’ it if it is in repair.`,
+    ...(status === "on-the-road" && terms.extraKilometer !== undefined
+      ? ["Extra kilometers are not charged by themselves any more: the sheets are of two vehicles."]
+      : []),
+  ].join(" ");
+}
 
 /** Says what happened, in one line; amounts at the rate of the quote that stood then, those of a change at the rates of its two quotes. */
 export function describeEvent(event: BookingEvent, quote: Quote, offices: Offices): string {
@@ -80,6 +121,8 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       );
       return `${event.what}: ${names.join(", ")}; total ${createQuoteAmountFormatter(before.quote)(before.quote.total)} → ${createQuoteAmountFormatter(after.quote)(after.quote.total)}${writePastLimits(event.pastLimits)}${writeLapse(event.lapsedPlate)}`;
     }
+    case "swapped":
+      return `swapped: ${describeSwap(event)}`;
     case "cancelled":
     case "no-show": {
       const what = statusWords[event.what];

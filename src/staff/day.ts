@@ -233,6 +233,12 @@ export const describeMails = ({ mailsGivenUp }: OpenWork): string | undefined =>
     ? undefined
     : `${mailsGivenUp === 1 ? "1 email was" : `${mailsGivenUp} emails were`} given up`;
 
+/** '2 license numbers are due to be deleted: …'; undefined where none is. */
+export const describeDueLicenses = ({ dueLicenses }: OpenWork): string | undefined =>
+  dueLicenses === 0
+    ? undefined
+    : `${dueLicenses === 1 ? "1 license number is" : `${dueLicenses} license numbers are`} due to be deleted: the running site does it within hours.`;
+
 const start = ({ trip }: Booking) => trip.pickup;
 const end = ({ trip }: Booking) => trip.dropOff;
 const instantAt = (at: TripEnd) => toInstant(at, at.place.zone);

@@ -6,6 +6,7 @@ import type { ExportedBooking } from "#backend/bookings/booking-export.server.ts
 import { findLastEvent, listBookingCharges } from "#backend/bookings/payments.server.ts";
 import { computeBookingMoney } from "#rental/booking/payments.ts";
 import { findCarSheets } from "#rental/booking/car-sheet.ts";
+import { findPlateOnRoad } from "#rental/booking/staff-moves.ts";
 import {
   sumBookingChargesOfKinds,
   sumBookingCharges,
@@ -79,7 +80,7 @@ export async function readExportFacts(
       hasExtras ||= (quote.extras ?? quote.cover) !== undefined;
     }
     currencies.add(booking.quote.money.currency);
-    hasPlates ||= findLastEvent(events, "handed-over")?.plate !== undefined;
+    hasPlates ||= findPlateOnRoad(events) !== undefined;
     hasMoney ||= entries.length > 0;
     hasReturnsElsewhere ||= findLastEvent(events, "taken-back")?.returnedTo !== undefined;
     const { handOver, takeBack } = findCarSheets(events);
@@ -173,7 +174,7 @@ export function toBookingExportRow(
       cover: quote.cover?.id ?? "",
       excess: amount(quote.cover?.excess ?? 0),
     }),
-    ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
+    ...(scope.hasPlates && { plate: findPlateOnRoad(events) ?? "" }),
     ...(scope.hasReturnsElsewhere && {
       returnedTo: takeBackEvent?.returnedTo?.place.label ?? "",
       oneWayFee: amount(sumBookingChargesOfKinds(charges, "one-way")),

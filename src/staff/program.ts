@@ -32,7 +32,7 @@ import {
   createNoShowCommand,
   createTakeBackCommand,
 } from "./commands/road.ts";
-import { createSettleCommand } from "./commands/settle.ts";
+import { createSettleCommand, createSwapCommand } from "./commands/settle.ts";
 import { createNoteCommand, createShowCommand } from "./commands/show.ts";
 import {
   createBackupCommand,
@@ -53,6 +53,7 @@ const commands = [
   createLicenseCommand,
   createHandOverCommand,
   createPromiseCommand,
+  createSwapCommand,
   createExtendCommand,
   createTakeBackCommand,
   createNoShowCommand,

@@ -81,6 +81,7 @@ export function forgettingSuite(kind: StoreKind) {
       await staff.note(reference, "ravi", "Walks with a cane");
       await staff.showLicense(reference, "ravi");
       await staff.showLicense(reference, "ravi", "She forgot her cane");
+      await staff.swap(reference, "ravi", { carId: "6", why: "Room for her cane" });
       await drive(undefined, {
         kilometers: 900,
         marks: [{ zone: "inside", text: "her cane" }],
@@ -105,6 +106,7 @@ export function forgettingSuite(kind: StoreKind) {
         "note",
         "licence-shown",
         "licence-shown",
+        "swapped",
         "handed-over",
         "taken-back",
         "forgotten",

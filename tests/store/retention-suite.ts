@@ -59,6 +59,11 @@ export function retentionSuite(kind: StoreKind) {
       time.now = at;
       if (how === "cancelled") expectKind(await staff.cancel(reference, "meera", "waived"), "cancelled");
       if (how.startsWith("a no-show")) expectKind(await staff.noShow(reference, "meera"), "done");
+      const countDue = async () => (await staff.day(undefined)).open?.dueLicenses;
+      time.now = Math.max(at + hour, end + 30 * 24 * hour);
+      expect(await countDue()).toBe(0);
+      time.now += 1;
+      expect(await countDue()).toBe(1);
       expect(await licenseOnFile(reference, end + 30 * 24 * hour)).toBe(true);
       expect(await licenseOnFile(reference, end + 30 * 24 * hour + 1)).toBe(false);
     });

@@ -81,6 +81,25 @@ export function undoSuite(kind: StoreKind) {
       expect(expectKind(await backend.book(anOrder()), "booked").booking.status).toBe("confirmed");
     });
 
+    test("a return and a hand-over whose sheets were mailed are mailed to have been taken back; one that waits never leaves", async () => {
+      const { time, staff, backend, reference, undo, send } = await anUndo();
+      const sheet = { kilometers: 900, marks: [] };
+      time.now = pickupAt;
+      await staff.handOver(reference, "meera", undefined, sheet);
+      expect(await send()).toEqual(["sheet customer"]);
+      time.now = returnAt;
+      await staff.takeBack(reference, "meera", undefined, { sheet });
+      expect(await undo()).toMatchObject({ move: "taken-back", tellsCustomer: false });
+      expect(await send()).toEqual([]);
+      await staff.takeBack(reference, "meera", undefined, { sheet });
+      expect(await send()).toEqual(["sheet customer"]);
+      expect(await undo()).toMatchObject({ move: "taken-back", tellsCustomer: true });
+      const [told] = await backend.outbox.claim(1, 60_000);
+      const onTheRoad = { reference, status: "on-the-road" };
+      expect(told?.message).toMatchObject({ kind: "reinstated", move: "taken-back", booking: onTheRoad });
+      expect(await staff.resend(reference, "meera", "reinstated")).toMatchObject({ kind: "not-allowed" });
+    });
+
     test("a no-show: nothing is charged any more, and the days are held", async () => {
       const { time, staff, reference, undo, row, heldDays } = await anUndo();
       const before = await row();
@@ -148,6 +167,47 @@ export function undoSuite(kind: StoreKind) {
       expect(await row()).toMatchObject({ fee_subtotal: null, fee_pickup_at: null });
       expect(await heldDays()).toHaveLength(3);
     });
+
+    test.each(["confirmed", "on-the-road"])(
+      "another car at the same price, of a booking that is %s: price and terms stay to the coin, and undone all is as before",
+      async (status) => {
+        const { store, time, staff, reference, booking, undo, events, row, handOver, send } = await anUndo();
+        if (status === "on-the-road") await handOver();
+        const before = await row();
+        const order = { carId: "8", why: "The Creta broke down" };
+        const done = expectKind(await staff.swap(reference, "meera", order), "done");
+        expect(done.booking).toMatchObject({
+          status,
+          car: { displayName: "BMW 5 Series", category: "luxury" },
+        });
+        expect(await row()).toEqual({
+          ...before,
+          car_id: "8",
+          car: expect.stringContaining("BMW"),
+          search_text: expect.stringContaining("bmw"),
+        });
+        const holdsOf = async (carId: string) => {
+          const { queries } = (await anAppContext(store)).database;
+          return queries.selectFrom("holds").select("booking_id").where("car_id", "=", carId).execute();
+        };
+        expect([await holdsOf("5"), await holdsOf("8")]).toEqual([[], [{ booking_id: booking.id }]]);
+        expect(await send()).toEqual(["changed customer", "changed desk"]);
+        for (const [carId, reason] of [
+          ["8", "It has the BMW 5 Series already."],
+          ["10", "That car can’t be booked at the moment."],
+          ["constructor", "That car can’t be booked at the moment."],
+        ])
+          expect(await staff.swap(reference, "meera", { carId, why: "?" })).toEqual({
+            kind: "not-allowed",
+            reason,
+          });
+        time.now += minute;
+        expect(await undo()).toMatchObject({ kind: "undone", move: "swapped", tellsCustomer: true });
+        expect(await row()).toEqual(before);
+        expect([await holdsOf("5"), await holdsOf("8")]).toEqual([[{ booking_id: booking.id }], []]);
+        expect((await events()).at(-2)).toMatchObject({ what: "swapped", from: { car: { id: "5" } } });
+      },
+    );
 
     test("a settlement: the times are open again, and no car is held", async () => {
       const { staff, reference, undo, events, row, heldDays, send } = await anUndo({

@@ -66,6 +66,8 @@ async function aShop(kind: StoreKind, ...vehicles: readonly string[]) {
   };
 }
 
+const refusal = (reason: string) => ({ kind: "not-allowed", reason: expect.stringContaining(reason) });
+
 export function vehiclesSuite(kind: StoreKind) {
   describe("a company that names its vehicles", () => {
     test("has each where and while it is in service, and moves what is booked for one that must stay", async () => {
@@ -130,6 +132,51 @@ export function vehiclesSuite(kind: StoreKind) {
       await staff.takeBack(one, "meera");
       await staff.undo(one, "meera");
       expect((await staff.show(one))?.plate).toBe("MH-01-BB-2222");
+    });
+
+    test("swaps one for another of the same car, promised or on the road, and has the first one again where that is undone", async () => {
+      const { time, staff, booked } = await aShop(kind, first, second);
+      const [one, other] = [await booked(14, 15), await booked(14, 15)];
+      const [plate, plateAfter] = ["MH-01-AA-1111", "MH-01-BB-2222"];
+      const plateOf = async (reference: string) => (await staff.show(reference))?.plate;
+      const swap = (to = plateAfter, why = "Flat battery") => staff.swap(one, "meera", { plate: to, why });
+      await staff.promise(one, "meera", plate);
+      expect(expectKind(await swap(), "done")).toMatchObject({ from: plate, to: plateAfter });
+      await staff.undo(one, "ravi");
+      expect(await plateOf(one)).toBe(plate);
+
+      time.now = Date.parse("2025-09-14T10:00+05:30");
+      expectKind(await staff.handOver(one, "meera"), "done");
+      expectKind(await staff.handOver(other, "meera"), "done");
+      expect(await swap()).toMatchObject(refusal(`${plateAfter} can’t be had on Sun 14 Sep 2025; Mon 15`));
+      expectKind(await staff.takeBack(other, "meera"), "done");
+      expect(await swap(plate)).toMatchObject(refusal("It has MH-01-AA-1111 already"));
+      for (const why of [" ", "x".repeat(201)])
+        expect(await swap(plateAfter, why)).toMatchObject(refusal("Say why"));
+      expectKind(await swap("mh01bb2222"), "done");
+      const event = { what: "swapped", who: "meera", from: { plate }, to: { plate: plateAfter } };
+      expect((await staff.show(one))?.events.at(-1)).toMatchObject({ ...event, why: "Flat battery" });
+      const repair = {
+        carId: "5",
+        from: day(14),
+        to: day(15),
+        units: 1,
+        place: "BOM",
+        plate,
+        why: "Battery",
+      };
+      const { block } = expectKind(await staff.block(repair, "meera"), "blocked");
+      expect(await staff.undo(one, "ravi")).toMatchObject({ kind: "not-allowed" });
+      expect(await plateOf(one)).toBe(plateAfter);
+      await staff.unblock(block.code, "meera");
+      expectKind(await staff.undo(one, "ravi"), "undone");
+      expect(await plateOf(one)).toBe(plate);
+      expectKind(await swap(), "done");
+      await staff.takeBack(one, "meera");
+      await staff.undo(one, "ravi");
+      expect(await plateOf(one)).toBe(plateAfter);
+      time.now = Date.parse("2025-09-15T12:00+05:30");
+      expect(await swap(plate)).toMatchObject(refusal("‘extend’ it first"));
     });
 
     test("says that a promise can’t be kept on other days, and promises again what is taken back", async () => {

@@ -25,6 +25,9 @@ export type ResendableMailKind = (typeof resendableMailKinds)[number];
 /** What a change can change. */
 export type BookedArrangement = { readonly car: BookedCar; readonly trip: BookedTrip; readonly quote: Quote };
 
+/** What a booking had before or after a swap: its car where that changed, and the plate where the catalog has plates. */
+export type SwapSide = { readonly car?: BookedCar; readonly plate?: string };
+
 /**
  * What happened to a booking. Amounts in minor units. `pastLimits` are the limits that the staff went past, in the words of that day;
  * `lapsedPlate` is of a vehicle that was promised and can't be had from then on.
@@ -41,6 +44,14 @@ export type BookingEventDetail =
       readonly termsBefore?: RentalTerms;
       readonly pastLimits?: readonly string[];
       readonly lapsedPlate?: string;
+    }
+  /** The staff gave it another vehicle of its car, or another car at the same price and terms; `wasPromised` tells whether the one before was. */
+  | {
+      readonly what: "swapped";
+      readonly from: SwapSide;
+      readonly to: SwapSide;
+      readonly why: string;
+      readonly wasPromised?: boolean;
     }
   /** With the plate of the vehicle that it was promised until then. */
   | {

@@ -134,6 +134,7 @@ async function eraseEvents(tx: Tx, bookingId: string): Promise<void> {
       };
       await update.set({ detail: toStoredJson({ ...detail, sheet }) }).execute();
     }
+    if (what === "swapped") await update.set({ detail: toStoredJson({ ...detail, why: "" }) }).execute();
     if (what === "licence-shown") await update.set({ detail: toStoredJson({}) }).execute();
     if ("before" in detail) {
       const before = asInvoiced(detail.before);

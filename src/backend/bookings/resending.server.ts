@@ -81,6 +81,8 @@ function isNews(message: ReturnType<typeof parseStoredMessage>): message is Book
     "booking" in message &&
     message.kind !== "link" &&
     message.kind !== "readdressed" &&
-    message.kind !== "sheet"
+    message.kind !== "sheet" &&
+    // What it says of a sheet was true that day only.
+    !("move" in message)
   );
 }

@@ -6,6 +6,7 @@ import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
+import { countRows } from "#backend/db/lookup.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
@@ -120,16 +121,14 @@ async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string
 }
 
 /**
- * Those of these bookings whose rental really ended long enough ago: on the day on which the car came back, or, if it never started, the
+ * Finds the bookings whose rental really ended long enough ago: on the day on which the car came back, or, if it never started, the
  * day on which it was canceled or marked as a no-show, at the latest the booked return. While a car is still on the road, its driver's
  * number is kept. A number stays for as long as the staff may take back that the rental ended.
  */
-async function dueAmong(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
+function makeEndedLongAgoQuery(queries: Kysely<Schema>, now: number) {
   const endedBefore = now - licenseRetentionDays * day;
-  const rows = await queries
+  return queries
     .selectFrom("bookings")
-    .select("id")
-    .where("id", "in", bookingIds)
     .where("status", "!=", "on-the-road")
     .where((row) =>
       row.or([
@@ -148,10 +147,21 @@ async function dueAmong(queries: Kysely<Schema>, now: number, bookingIds: readon
             .where("booking_events.at", ">", now - undoHours * hour),
         ),
       ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    );
 }
+
+async function dueAmong(queries: Kysely<Schema>, now: number, bookingIds: readonly string[]) {
+  const query = makeEndedLongAgoQuery(queries, now).select("id").where("id", "in", bookingIds);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Counts the license numbers that are due to be deleted, and are still there. */
+export const countDueLicenses = (queries: Kysely<Schema>, now: number): Promise<number> =>
+  countRows(
+    makeEndedLongAgoQuery(queries, now).where("id", "in", (row) =>
+      row.selectFrom("licences").select("booking_id"),
+    ),
+  );
 
 async function deleteLicenses(database: Database, bookingIds: readonly string[], now: number, who: string) {
   await inBatches(database, bookingIds, async (tx, ids) => {

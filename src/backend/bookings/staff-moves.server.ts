@@ -59,7 +59,7 @@ export function takeBackCar(
     const earlyReason =
       backAt < Math.min(pickupAt, handOverEvent?.at ?? pickupAt) ? "That is before the car left." : undefined;
     const futureReason = backAt > move.now ? "That time is still in the future." : undefined;
-    const sheetReason = findReturnSheetProblem(findCarSheets(events).handOver, sheet);
+    const sheetReason = findReturnSheetProblem(findCarSheets(events), sheet);
     const reason = refusal(move.booking, "returned") ?? earlyReason ?? futureReason ?? sheetReason;
     if (reason) return toStaffRefusal(reason);
     const lateFee = computeLateReturnFee(move.booking.terms, dueAt, backAt).fee;
@@ -110,13 +110,14 @@ async function queueSheetMail(
   events: readonly BookingEventDetail[],
 ): Promise<void> {
   if (booking.driver.email === "") return;
-  const { handOver, takeBack } = findCarSheets(events);
+  const { handOver, takeBack, isSwapped = false } = findCarSheets(events);
   await queueMessages(tx, now, [
     {
       kind: "sheet",
       recipient: "customer",
       booking,
-      ...(handOver && { handOver }),
+      // The sheet of the vehicle that came back is the only one that is about it.
+      ...(handOver && !isSwapped && { handOver }),
       ...(takeBack && { takeBack }),
     },
   ]);

@@ -4,6 +4,7 @@ import {
   selectStandingEvents,
   type UndoableMove,
   computeUndoDeadline,
+  findPlateOnRoad,
   undoHours,
 } from "#rental/booking/staff-moves.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
@@ -100,6 +101,7 @@ const advice: Record<UndoableMove, string> = {
   "no-show": "If the customer came after all, make a new booking, and say so in a ‘note’.",
   changed: "‘settle’ changes it again; on the road, ‘extend’ gives it a later return.",
   settled: "‘settle’ changes it again.",
+  swapped: "‘swap’ gives it another one again.",
 };
 
 /** Finds the plate that a booking is to be promised again once a move is taken back: what the move has ended, or what stood through it. */
@@ -115,6 +117,8 @@ async function findPromisedPlate(
     case "cancelled":
     case "no-show":
       return lastMove.promisedPlate;
+    case "swapped":
+      return lastMove.wasPromised ? lastMove.from.plate : undefined;
     case "changed":
     case "settled":
       return lastMove.lapsedPlate ?? readFixedPlate(context, tx, booking.id);
@@ -136,16 +140,27 @@ async function restore(
       const status = "confirmed";
       if (lastMove.plate !== undefined) await setVehicleFixed(tx, booking, lastMove.wasPromised ?? false);
       await updateBookingRow(tx, booking.id, { status });
-      return { booking: { ...booking, status } };
+      return { booking: { ...booking, status }, news: { kind: "reinstated", move: lastMove.what } };
     }
     case "taken-back": {
-      const handOver = moves.findLast((one) => one.what === "handed-over");
-      return reopen(context, move, "on-the-road", { plate: handOver?.plate });
+      return reopen(context, move, "on-the-road", {
+        news: { kind: "reinstated", move: lastMove.what },
+        plate: findPlateOnRoad(moves),
+      });
     }
     case "no-show":
       return reopen(context, move, "confirmed", { plate });
     case "cancelled":
       return reopen(context, move, "confirmed", { news: { kind: "reinstated" }, plate });
+    case "swapped": {
+      const { car = booking.car } = lastMove.from;
+      const restoredBooking: Booking = { ...booking, car };
+      const problem = await findHoldDays(context, move, restoredBooking, plate);
+      if (problem !== undefined) return problem;
+      if (!lastMove.wasPromised) await setVehicleFixed(tx, booking, false);
+      await updateBookingRow(tx, booking.id, toArrangementColumns(restoredBooking));
+      return { booking: restoredBooking, news: { kind: "changed", before: booking } };
+    }
     case "changed":
     case "settled": {
       const { before, after, lateChangeBefore, termsBefore = booking.terms } = lastMove;

@@ -113,18 +113,27 @@ export async function setVehicleFixed(tx: Tx, { id }: Booking, isFixed: boolean)
 
 /** The plate that a booking has been promised, or has; undefined where planning may still change it. */
 export async function readFixedPlate(
+  ...holder: Parameters<typeof readHeldPlate>
+): Promise<string | undefined> {
+  const held = await readHeldPlate(...holder);
+  return held?.isFixed ? held.plate : undefined;
+}
+
+/** The plate of the vehicle that a booking holds, and whether planning must leave it that one; undefined where it holds none that the catalog names. */
+export async function readHeldPlate(
   { catalog }: Pick<AppContext, "catalog">,
   queries: Kysely<Schema>,
   bookingId: string,
-): Promise<string | undefined> {
+): Promise<{ readonly plate: string; readonly isFixed: boolean } | undefined> {
   if (!catalog.vehicles) return undefined;
   const row = await queries
     .selectFrom("holds")
-    .select("unit")
+    .select(["unit", "fixed"])
     .where("booking_id", "=", bookingId)
-    .where("fixed", "=", 1)
+    .orderBy("from_minute", "desc")
     .executeTakeFirst();
-  return catalog.vehicles.find(({ unit }) => unit === row?.unit)?.plate;
+  const vehicle = catalog.vehicles.find(({ unit }) => unit === row?.unit);
+  return row && vehicle && { plate: vehicle.plate, isFixed: row.fixed === 1 };
 }
 
 /** Makes what the record says where a booking that was promised a plate has it no more, since it holds other days now. */

@@ -226,6 +226,7 @@ const bare = <const What extends string>(what: What) => v.object({ ...common, wh
 const plate = v.exactOptional(storedTextSchema);
 const fees = { fee: storedAmountSchema, feePercent: storedAmountSchema, promisedPlate: plate };
 export const arrangementSchema: RowSchema<BookedArrangement> = v.object({ car, trip, quote });
+const swapSide = v.object({ car: v.exactOptional(car), plate });
 const pastLimits = v.exactOptional(v.array(storedTextSchema));
 const sides = {
   before: arrangementSchema,
@@ -255,6 +256,13 @@ const events = {
   "licence-deleted": bare("licence-deleted"),
   changed: v.object({ ...bare("changed").entries, ...sides }),
   settled: v.object({ ...bare("settled").entries, ...sides }),
+  swapped: v.object({
+    ...bare("swapped").entries,
+    from: swapSide,
+    to: swapSide,
+    why: storedTextSchema,
+    wasPromised: v.exactOptional(v.boolean()),
+  }),
   cancelled: v.object({ ...bare("cancelled").entries, ...fees }),
   "no-show": v.object({ ...bare("no-show").entries, ...fees }),
   "taken-back": v.object({

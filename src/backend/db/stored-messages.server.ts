@@ -30,8 +30,12 @@ const messages = {
     fee: storedAmountSchema,
     feePercent: storedAmountSchema,
   }),
-  /** A cancellation was taken back. */
-  reinstated: v.object({ ...news, kind: v.literal("reinstated") }),
+  /** A cancellation was taken back, or a hand-over or a return whose sheet was sent. */
+  reinstated: v.object({
+    ...news,
+    kind: v.literal("reinstated"),
+    move: v.exactOptional(v.picklist(["handed-over", "taken-back"])),
+  }),
   corrected: v.object({ ...news, kind: v.literal("corrected"), fields: bookingFieldNamesSchema }),
   /** The link to a booking's own page, for a customer who has lost the earlier emails. */
   link: v.object({ ...toCustomer, kind: v.literal("link"), booking: bookingSchema }),

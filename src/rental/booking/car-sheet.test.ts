@@ -65,14 +65,17 @@ test.each([
     const sheets = { handOver: sheetAt(1000), takeBack: sheetAt(1000 + driven) };
     expect(computeExtraKilometers(booking, sheets)?.amount).toBe(amount);
     expect(computeExtraKilometers({ ...booking, terms: terms({}) }, sheets)).toBeUndefined();
+    expect(computeExtraKilometers(booking, { ...sheets, isSwapped: true })).toBeUndefined();
   },
 );
 
 test("a car can't be back with fewer kilometers, and both sheets stand side by side", () => {
-  expect(findReturnSheetProblem(sheetAt(1000), sheetAt(999))).toMatch(
+  const leftWith = { handOver: sheetAt(1000), takeBack: undefined };
+  expect(findReturnSheetProblem({ ...leftWith, isSwapped: true }, sheetAt(999))).toBeUndefined();
+  expect(findReturnSheetProblem(leftWith, sheetAt(999))).toMatch(
     /^It left with 1,000 km, so it can’t be back with 999 km/,
   );
-  expect(findReturnSheetProblem(sheetAt(1000), sheetAt(1000))).toBeUndefined();
+  expect(findReturnSheetProblem(leftWith, sheetAt(1000))).toBeUndefined();
   const takeBack = { ...sheetAt(1001), marks: [{ zone: "roof", text: "dent" } as const] };
   expect(listSheetRows({ handOver: { ...sheetAt(1000), fuelEighths: 8 }, takeBack })).toEqual([
     { name: "Kilometers", before: "1,000 km", after: "1,001 km" },

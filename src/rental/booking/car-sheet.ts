@@ -1,7 +1,7 @@
 import { normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import type { Booking } from "./booking.ts";
-import { selectStandingEvents } from "./staff-moves.ts";
+import { findSwapOnRoad, selectStandingEvents } from "./staff-moves.ts";
 
 // The sheet that a clerk fills in at the counter when a car leaves, and another one when it is back.
 
@@ -123,13 +123,13 @@ function explainUnknownZone(text: string): string {
   return `${typed === "" ? "A mark names its zone first" : `A car has no zone “${typed}”`}: ${nearZones.join(", ")}.`;
 }
 
-/** Says why a car can't have come back so, in a sentence; undefined where it can. */
+/** Says why a car can't have come back so, in a sentence; undefined where it can, or where another one left. */
 export function findReturnSheetProblem(
-  handOver: CarSheet | undefined,
+  { handOver, isSwapped = false }: BookingSheets,
   takeBack: CarSheet | undefined,
 ): string | undefined {
   const [before, after] = [handOver?.kilometers, takeBack?.kilometers];
-  if (before === undefined || after === undefined || after >= before) return undefined;
+  if (isSwapped || before === undefined || after === undefined || after >= before) return undefined;
   return `It left with ${formatKilometers(before)}, so it can’t be back with ${formatKilometers(after)}: read the kilometers again. If the first ones were wrong, take it back without kilometers, and say so in a note.`;
 }
 
@@ -139,6 +139,8 @@ type SheetEvent = { readonly what: string; readonly plate?: string; readonly she
 export type BookingSheets = {
   readonly handOver: CarSheet | undefined;
   readonly takeBack: CarSheet | undefined;
+  /** Whether they are of two vehicles, since one was swapped on the road: then their kilometers say nothing of each other. */
+  readonly isSwapped?: boolean;
 };
 
 /** Finds the sheets of a booking among its events, without those of moves that were undone. */
@@ -149,6 +151,7 @@ export function findCarSheets(events: readonly SheetEvent[]): BookingSheets {
   return {
     handOver: handOver?.sheet && { ...(plate !== undefined && { plate }), ...handOver.sheet },
     takeBack: standing.findLast(({ what }) => what === "taken-back")?.sheet,
+    ...(findSwapOnRoad(events) && { isSwapped: true }),
   };
 }
 
@@ -169,11 +172,11 @@ export type ExtraKilometers = {
  */
 export function computeExtraKilometers(
   { quote, terms }: Pick<Booking, "quote" | "terms">,
-  { handOver, takeBack }: BookingSheets,
+  { handOver, takeBack, isSwapped = false }: BookingSheets,
 ): ExtraKilometers | undefined {
   const { includedKilometers, extraKilometer } = terms;
   const [before, after] = [handOver?.kilometers, takeBack?.kilometers];
-  if (before === undefined || after === undefined) return undefined;
+  if (isSwapped || before === undefined || after === undefined) return undefined;
   if (includedKilometers === undefined || extraKilometer === undefined) return undefined;
   const included = includedKilometers * quote.days;
   const kilometers = after - before - included;

@@ -28,6 +28,7 @@ export function computeUndoDeadline(movedAt: number): number {
 export const undoableMoves = [
   "settled",
   "changed",
+  "swapped",
   "handed-over",
   "taken-back",
   "no-show",
@@ -65,7 +66,7 @@ type PromiseEvent = NamedEvent & {
 
 /**
  * Finds the plate that a booking was promised and can't have any more, and since when; undefined where none was, or the staff has promised
- * another since, taken the promise back, or handed a car over.
+ * another since, taken the promise back, or handed over or swapped a car.
  */
 export function findLapsedPromise(
   events: readonly PromiseEvent[],
@@ -75,11 +76,46 @@ export function findLapsedPromise(
     .filter((event) => standingEvents.has(event) || event.what === "undone")
     .findLast(
       ({ what, lapsedPlate, isPromise }) =>
-        what === "handed-over" || lapsedPlate !== undefined || isPromise === true,
+        what === "handed-over" || what === "swapped" || lapsedPlate !== undefined || isPromise === true,
     );
   return lastEvent?.lapsedPlate === undefined
     ? undefined
     : { plate: lastEvent.lapsedPlate, since: lastEvent.at };
+}
+
+/** An event as far as a vehicle left by it. */
+type VehicleEvent = NamedEvent & { readonly plate?: string; readonly to?: { readonly plate?: string } };
+
+/** Finds the plate of the vehicle that a booking has been on the road with last; undefined where it has not left, or the catalog had no plates. */
+export function findPlateOnRoad(events: readonly VehicleEvent[]): string | undefined {
+  const standingEvents = selectStandingEvents(events);
+  const handOver = standingEvents.find(({ what }) => what === "handed-over");
+  const swap = findSwapOnRoad(events);
+  return swap ? swap.to?.plate : handOver?.plate;
+}
+
+/** Finds the last swap that stands and was made since the car left. */
+export function findSwapOnRoad<E extends NamedEvent>(events: readonly E[]): E | undefined {
+  const standingEvents = selectStandingEvents(events);
+  const handOverIndex = standingEvents.findIndex(({ what }) => what === "handed-over");
+  return handOverIndex < 0
+    ? undefined
+    : standingEvents.slice(handOverIndex).findLast(({ what }) => what === "swapped");
+}
+
+/** The longest reason for a swap, in characters. */
+export const swapReasonLength = 200;
+
+/** Why a booking can't get another vehicle or car at this moment, in a sentence; undefined where it can, as far as one is free. */
+export function findSwapRefusal(
+  { status, trip }: Pick<Booking, "status" | "trip">,
+  now: number,
+): string | undefined {
+  if (status !== "confirmed" && status !== "on-the-road")
+    return "Its rental is over, so there is nothing to swap.";
+  if (trip.assumed) return "Its times are not settled yet, so it holds no car: ‘settle’ changes its car.";
+  if (now < toTripEndInstant(trip.dropOff)) return undefined;
+  return `Its return was due on ${momentAt(trip.dropOff)}, so nobody knows how long it needs another one. ${status === "on-the-road" ? "‘extend’ it first, or ‘take-back’ the car" : "Make a new booking"}.`;
 }
 
 /** An event as far as it changes what a booking costs. */

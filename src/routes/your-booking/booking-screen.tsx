@@ -188,6 +188,7 @@ function PrintButton() {
 const words: Record<Exclude<BookingHistoryEntry["what"], "undone">, string> = {
   booked: "Booked",
   changed: "Changed",
+  swapped: "Car swapped",
   settled: "Times settled",
   cancelled: "Canceled",
   "no-show": "Marked as a no-show",
@@ -207,11 +208,11 @@ function Story({ own: { story, trip } }: { own: ShownBooking }) {
     <section className="story" aria-labelledby="story">
       <h2 id="story">So far</h2>
       <ol>
-        {story.map(({ what, at, fee, elsewhere, move }) => (
+        {story.map(({ what, at, fee, elsewhere, swap, move }) => (
           <li key={`${what} ${at}`}>
             <b>{what === "undone" ? `Undone: ${words[move ?? "changed"].toLowerCase()}` : words[what]}</b>
             <span className="num">
-              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}${elsewhere === undefined ? "" : `, ${elsewhere}`}`}
+              {`${formatInstant(at, zone, "long")}${fee !== undefined ? `, ${feeWords(what, fee)}` : ""}${elsewhere === undefined ? "" : `, ${elsewhere}`}${swap === undefined ? "" : `, ${swap}`}`}
             </span>
           </li>
         ))}

@@ -52,4 +52,4 @@ function textResponse(status: number, text: string) {
 }
 
 /** The events that make a newer version of the file. */
-const renewingEvents = new Set(["settled", "changed", "cancelled", "undone"]);
+const renewingEvents = new Set(["settled", "changed", "swapped", "cancelled", "undone"]);

@@ -56,6 +56,29 @@ function bookingWith(events: readonly BookingEvent[]): CustomerBooking {
 
 const event = (what: "booked" | "handed-over", at = 0): BookingEvent => ({ id: "e", at, who: "staff", what });
 
+test("a swap is told with its price, without its reason, and the plate is the one on the road", () => {
+  const { booking } = bookingWith([]);
+  const { car } = booking;
+  const swap = { id: "e", who: "staff", what: "swapped", why: "Engine" } as const;
+  const events: BookingEvent[] = [
+    { id: "e", who: "staff", at: 0, what: "handed-over", plate: "KL-1" },
+    { ...swap, at: 1, from: { plate: "KL-1" }, to: { plate: "KL-2" } },
+    {
+      ...swap,
+      at: 2,
+      from: { car, plate: "KL-2" },
+      to: { car: { ...car, displayName: "BMW" }, plate: "KL-3" },
+    },
+  ];
+  const shown = toShownBooking(bookingWith(events));
+  expect(shown.plate).toBe("KL-3");
+  expect(shown.story.map(({ swap: text }) => text)).toEqual([
+    undefined,
+    "now KL-2",
+    "BMW for Hyundai Creta, at the same price",
+  ]);
+});
+
 test("what a page shows holds nothing of how the driver is reached", () => {
   const text = JSON.stringify(toShownBooking(bookingWith([event("booked")])));
   expect(text).toContain("Asha Rao");

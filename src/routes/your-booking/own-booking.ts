@@ -5,6 +5,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
 import { wholeName } from "#rental/booking/driver-fields.ts";
 import {
+  findPlateOnRoad,
   listQuotesAfterEvents,
   selectStandingEvents,
   type UndoableMove,
@@ -47,6 +48,8 @@ export type BookingHistoryEntry = {
   readonly fee?: string;
   /** Where the car came back, where that is not the booked place, with the one-way fee: 'in Pune, one-way ₹400'. */
   readonly elsewhere?: string;
+  /** What the company gave instead, at the same price: 'Hyundai Creta for Suzuki Swift, at the same price', 'now MH-01-BB-2222'. */
+  readonly swap?: string;
   /** The move that the staff undid. */
   readonly move?: UndoableMove;
 };
@@ -57,9 +60,7 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
-  const plate = selectStandingEvents(events).flatMap((event) =>
-    event.what === "handed-over" ? (event.plate ?? []) : [],
-  )[0];
+  const plate = findPlateOnRoad(events);
   const sheets = findCarSheets(events);
   return {
     reference,
@@ -114,9 +115,16 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
     case "cancelled":
     case "no-show":
       return [{ what, at, fee: feeText(event.fee) }];
+    case "swapped":
+      return [{ what, at, swap: describeSwap(event) }];
     case "undone":
       return [{ what, at, move: event.move }];
     default:
       return [{ what, at }];
   }
+}
+
+function describeSwap({ from, to }: Extract<BookingEvent, { what: "swapped" }>): string {
+  if (from.car && to.car) return `${to.car.displayName} for ${from.car.displayName}, at the same price`;
+  return `now ${to.plate ?? "another one"}`;
 }

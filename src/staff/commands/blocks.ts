@@ -1,20 +1,17 @@
 /** Units that are out of service for some days. */
-import { formatCount } from "#rental/count.ts";
-import type { UnitBlock } from "#backend/bookings/blocks.server.ts";
-import type { StaffBackend } from "#backend/staff-backend.server.ts";
-import type { Catalog } from "#catalog/catalog.ts";
-import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
-import { type Car, carName } from "#rental/car.ts";
-import { type CalendarDate, addDays, describeDate, countDaysBetween } from "#rental/trip/calendar.ts";
-import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import { driverName, describeStatus } from "../booking-words.ts";
-import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
-import { readCarOption, readCountOption, readDateOption, readPlaceOption } from "../read-option.ts";
 import { readBlockCode } from "#rental/codes/block-code.ts";
-import { toTableAnswer, type Column } from "../table.ts";
-
-const longestDays = 366;
-const longestReason = 200;
+import type { CalendarDate } from "#rental/trip/calendar.ts";
+import {
+  blockColumns,
+  describeBlocked,
+  describeUnblocked,
+  explainBlockRefusal,
+  findFirstOpenDay,
+  readBlockOrder,
+} from "../block-order.ts";
+import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { readCarOption } from "../read-option.ts";
+import { toTableAnswer } from "../table.ts";
 
 export const createBlockCommand = (run: CommandActionMaker) =>
   createStaffCommand("block", {
@@ -37,105 +34,17 @@ export const createBlockCommand = (run: CommandActionMaker) =>
         const staff = await open();
         const { cars } = staff.catalogInForce;
         const car = readCarOption(cars, "car", words.join(" "));
-        if (from === undefined) throw new WrongUseError("block needs --from, the first day.");
-        if (why === undefined) throw new WrongUseError("block needs --why, the reason.");
-        const firstDay = readDateOption("from", from);
-        const lastDay = to === undefined ? firstDay : readDateOption("to", to);
-        checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
-        const code = readBlockPlace(staff.catalogInForce, car, place);
-        const count = readCountOption("units", units, 1);
-        const unitsThere = findPool(selectCarUnits(car, staff.catalogInForce), { code }).units.length;
-        if (count > unitsThere)
-          throw new WrongUseError(
-            `--units: we have ${formatCount(unitsThere, "unit")} of ${carName(car)}${code === undefined ? "" : " there"}, not ${count}.`,
-          );
-        const order = {
-          carId: car.id,
-          from: firstDay,
-          to: lastDay,
-          units: count,
-          ...(plate !== undefined && { plate }),
-          ...(code !== undefined && { place: code }),
-          why: why.slice(0, longestReason),
-        };
+        const order = readBlockOrder(staff.catalogInForce, car, { from, to, units, place, plate, why }, now);
         const outcome = await staff.block(order, who);
-        switch (outcome.kind) {
-          case "unknown-car":
-            throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
-          case "unknown-plate":
-            throw new RefusedError(outcome.kind, `There is no ${plate} of ${carName(car)} at that place.`);
-          case "repeated":
-            throw new RefusedError(outcome.kind, outcome.reason);
-          case "held":
-            throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
-          case "blocked":
-            return {
-              text: `${outcome.block.code}: ${describeBlock(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
-              json: outcome.block,
-            };
-        }
+        if (outcome.kind !== "blocked")
+          throw new RefusedError(outcome.kind, explainBlockRefusal(outcome, car, order));
+        const { block } = outcome;
+        return {
+          text: `${describeBlocked(block, cars)} To give them back: unblock ${block.code}`,
+          json: block,
+        };
       }),
     );
-
-/** Reads the code of the place whose units are blocked; undefined for a car with one pool for all places. */
-function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined): string | undefined {
-  const { foundAt } = car;
-  if (!foundAt) {
-    if (text === undefined) return undefined;
-    throw new WrongUseError(`--place: the units of ${carName(car)} belong to no place.`);
-  }
-  const codes = foundAt.map(({ code, name }) => `${code} ${name}`).join(", ");
-  if (text === undefined)
-    throw new WrongUseError(`block needs --place, since ${carName(car)} has units by place: ${codes}.`);
-  return readPlaceOption(places, "place", text).code;
-}
-
-/** '2 units of Hyundai Creta in BOM, Sun 14 Sep 2025 to Tue 16 Sep 2025,' */
-function describeBlock(block: UnitBlock, cars: readonly Car[]): string {
-  const { carId, units, from, to } = block;
-  return `${formatCount(units, "unit")} of ${blockedCar(carId, cars)}${describeWhich(block)}, ${writeDays(from, to)},`;
-}
-
-/** ' in BOM, KL-07-CD-4417'; nothing where units belong to no place. */
-const describeWhich = ({ place, plate }: UnitBlock): string =>
-  `${place === undefined ? "" : ` in ${place}`}${plate === undefined ? "" : `, ${plate}`}`;
-
-function blockedCar(carId: string, cars: readonly Car[]): string {
-  const car = cars.find(({ id }) => id === carId);
-  return car ? carName(car) : `car ${carId}`;
-}
-
-function checkDays(from: CalendarDate, to: CalendarDate, today: CalendarDate) {
-  if (to < from) throw new WrongUseError("--to must not be before --from.");
-  if (countDaysBetween(today, to) < -1)
-    throw new WrongUseError("--to is in the past: there is nothing to block.");
-  if (countDaysBetween(from, to) >= longestDays)
-    throw new WrongUseError(
-      `A block lasts at most ${longestDays} days: take the car’s units out of the fleet instead.`,
-    );
-}
-
-function describeHeld(
-  { days, bookings, blocks }: Extract<Awaited<ReturnType<StaffBackend["block"]>>, { kind: "held" }>,
-  car: string,
-): string {
-  const when = days.map((date) => describeDate(date)).join("; ");
-  return [
-    `Too few units of ${car} are free on ${when}. Nothing is blocked. They are held by:`,
-    ...bookings.map((booking) => {
-      const { pickup, dropOff } = booking.trip;
-      return `  ${booking.reference}  ${writeDays(pickup.date, dropOff.date)}, ${driverName(booking)}, ${describeStatus(booking)}`;
-    }),
-    ...blocks.map(
-      ({ code, from, to, units, why }) =>
-        `  ${code}  ${writeDays(from, to)}, blocked: ${formatCount(units, "unit")}, ${why}`,
-    ),
-  ].join("\n");
-}
-
-function writeDays(from: CalendarDate, to: CalendarDate): string {
-  return from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`;
-}
 
 export const createUnblockCommand = (run: CommandActionMaker) =>
   createStaffCommand("unblock", {
@@ -151,25 +60,11 @@ export const createUnblockCommand = (run: CommandActionMaker) =>
         const endedBlock = code === undefined ? undefined : await staff.unblock(code, who);
         if (!endedBlock) throw new RefusedError("unknown", `There is no block “${text}”. See: blocks`);
         return {
-          text: `${endedBlock.code}: ${describeBlock(endedBlock, staff.catalogInForce.cars)} can be booked again.`,
+          text: describeUnblocked(endedBlock, staff.catalogInForce.cars),
           json: endedBlock,
         };
       }),
     );
-
-const blockColumns = (cars: readonly Car[]): readonly Column<UnitBlock>[] => [
-  { title: "Code", textOf: ({ code }) => code },
-  { title: "Car", least: 12, textOf: ({ carId }) => blockedCar(carId, cars) },
-  {
-    title: "Units",
-    align: "right",
-    textOf: (block) => `${block.units}${describeWhich(block)}`,
-  },
-  { title: "From", textOf: ({ from }) => describeDate(from) },
-  { title: "To", textOf: ({ to }) => describeDate(to) },
-  { title: "Why", least: 10, textOf: ({ why }) => why },
-  { title: "By", spare: true, textOf: ({ who }) => who },
-];
 
 export const createBlocksCommand = (run: CommandActionMaker) =>
   createStaffCommand("blocks", {
@@ -180,8 +75,7 @@ export const createBlocksCommand = (run: CommandActionMaker) =>
     .option("--all", "Also those that are over")
     .action(
       run(async ({ open, width, now }, { all }) => {
-        // Somewhere it is still yesterday.
-        const endingFrom = all ? ("0001-01-01" as CalendarDate) : addDays(toZonedDate(now, "UTC"), -1);
+        const endingFrom = all ? ("0001-01-01" as CalendarDate) : findFirstOpenDay(now);
         const staff = await open();
         const columns = blockColumns(staff.catalogInForce.cars);
         return toTableAnswer(columns, await staff.blocks(endingFrom), width, "Nothing is blocked.");

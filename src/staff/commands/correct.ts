@@ -1,10 +1,12 @@
+import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { Option } from "@commander-js/extra-typings";
 import {
   joinBookingFieldLabels,
+  type Offices,
   bookingFieldRules,
   storedDriverFields,
 } from "#rental/booking/driver-fields.ts";
-import { describeCustomerNotice, formatMailName } from "../booking-words.ts";
+import { describeCustomerNotice, describeResent } from "../booking-words.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
 import { requireBooking, requireGranted, requireReference } from "../find-booking.ts";
 import { askLicenseIfWanted, licenseOption, readDriverCorrections } from "../typed-driver.ts";
@@ -18,6 +20,16 @@ const corrections = storedDriverFields.flatMap((field) => {
   const option = new Option(flags, required ? says : `${says}; '' for none`);
   return [{ field, option, name: option.attributeName() }];
 });
+
+type Corrected = Extract<Awaited<ReturnType<StaffBackend["correct"]>>, { readonly kind: "corrected" }>;
+
+/** Says what was corrected, and who is told. */
+export function describeCorrected(offices: Offices, { booking, fields, isReaddressed }: Corrected): string {
+  const notice = isReaddressed
+    ? "The old and the new address are told by email."
+    : describeCustomerNotice(booking);
+  return `It is corrected: ${joinBookingFieldLabels(offices, fields)}. ${notice}`;
+}
 
 export const createCorrectCommand = (run: CommandActionMaker) => {
   const command = createStaffCommand("correct", {
@@ -56,16 +68,12 @@ export const createCorrectCommand = (run: CommandActionMaker) => {
             throw new RefusedError(answer.kind, `${reference}: that is already on file.`);
           case "resent":
             return {
-              text: `${reference}: that is the address on file. The email ‘${formatMailName(answer.mail)}’ goes to it again.`,
+              text: `${reference}: that is the address on file. ${describeResent(answer)}`,
               json: { resent: answer.mail },
             };
           case "corrected": {
-            const names = joinBookingFieldLabels(company.offices, answer.fields);
-            const notice = answer.isReaddressed
-              ? "The old and the new address are told by email."
-              : describeCustomerNotice(answer.booking);
             return {
-              text: `${reference} is corrected: ${names}. ${notice}`,
+              text: `${reference}: ${describeCorrected(company.offices, answer)}`,
               json: { booking: answer.booking, corrected: answer.fields },
             };
           }

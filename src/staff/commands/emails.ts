@@ -5,14 +5,14 @@ import { readChoiceOption, readCountOption } from "../read-option.ts";
 import { toTableAnswer, type Column } from "../table.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { type ResendableMailKind, resendableMailKinds } from "#backend/api/booking-event.ts";
-import { formatMailName } from "../booking-words.ts";
+import { describeResent, formatMailName } from "../booking-words.ts";
 import { requireGranted, requireReference } from "../find-booking.ts";
 
 const states = ["waiting", "sent", "given-up"] as const;
 
 type OutboxEntry = Awaited<ReturnType<StaffBackend["outbox"]>>[number];
 
-const columns: readonly Column<OutboxEntry>[] = [
+export const outboxColumns: readonly Column<OutboxEntry>[] = [
   { title: "State", textOf: ({ state }) => state },
   { title: "Booking", textOf: ({ reference = "" }) => reference },
   { title: "Mail", textOf: ({ kind }) => nameKind(kind) },
@@ -40,7 +40,7 @@ export const createOutboxCommand = (run: CommandActionMaker) =>
           ...(state !== undefined && { state: readChoiceOption("state", state, states) }),
           limit: readCountOption("limit", limit, 50),
         };
-        return toTableAnswer(columns, await (await open()).outbox(filter), width, "No email matches.");
+        return toTableAnswer(outboxColumns, await (await open()).outbox(filter), width, "No email matches.");
       }),
     );
 
@@ -62,13 +62,13 @@ export const createRetryCommand = (run: CommandActionMaker) =>
         const count = await (await open()).retryOutbox(id);
         if (id !== undefined && count === 0)
           throw new RefusedError("unknown", "No email with this id has failed.");
-        const text =
-          count === 0
-            ? "No email has failed."
-            : `${count} ${count === 1 ? "email is" : "emails are"} due now.`;
-        return { text, json: { due: count } };
+        return { text: describeDueMails(count), json: { due: count } };
       }),
     );
+
+/** Says how many emails are tried again. */
+export const describeDueMails = (count: number): string =>
+  count === 0 ? "No email has failed." : `${count} ${count === 1 ? "email is" : "emails are"} due now.`;
 
 const names = resendableMailKinds.map(formatMailName).join(", ");
 
@@ -86,7 +86,7 @@ export const createResendCommand = (run: CommandActionMaker) =>
         const outcome = await (await open()).resend(reference, who, mail);
         const { mail: sentMail, email } = requireGranted(outcome, reference);
         return {
-          text: `${reference}: the email ‘${formatMailName(sentMail)}’ goes to ${email} again.`,
+          text: `${reference}: ${describeResent({ mail: sentMail, email })}`,
           json: { reference, mail: sentMail, email },
         };
       }),

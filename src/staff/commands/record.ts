@@ -74,7 +74,7 @@ function describeAct({ what, subject, count }: StaffAct): string {
 export const createUndoCommand = (run: CommandActionMaker) =>
   createStaffCommand("undo", {
     summary: "Take back the last move of a booking, within an hour",
-    help: `Takes back a hand-over, a return, a no-show, a cancellation, a change or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
+    help: `Takes back a hand-over, a return, a no-show, a cancellation, a change, a swap or an extension, for ${undoHours === 1 ? "an hour" : `${undoHours} hours`} after it: the booking, its days and its fees are as before. Called again, it takes back the move before that. If the days have been sold meanwhile, nothing is taken back. An email that has not left yet is withdrawn; a customer who got one is told by email. The move and who took it back stay on record. Not restored: the network that the booking was made from, which only counts for limits.`,
     examples: ["undo R4KD-9TWD"],
   })
     .argument("<REFERENCE...>")
@@ -102,7 +102,9 @@ export const createUndoCommand = (run: CommandActionMaker) =>
         const stateText =
           move === "changed"
             ? `it ends ${describeTripEnd(trip.dropOff)}, for ${createQuoteAmountFormatter(quote)(quote.total)}`
-            : `it is ${describeStatus(booking)} again`;
+            : move === "swapped"
+              ? "it is as it was before"
+              : `it is ${describeStatus(booking)} again`;
         return {
           text: `${reference}: the ${moveNouns[move]} is undone, and ${stateText}.${notice}${lapse}`,
           json: { booking, undone: move, tellsCustomer, lapsedPlate },
@@ -113,6 +115,7 @@ export const createUndoCommand = (run: CommandActionMaker) =>
 const moveNouns: Record<UndoableMove, string> = {
   settled: "settling",
   changed: "change",
+  swapped: "swap",
   "handed-over": "hand-over",
   "taken-back": "return",
   "no-show": "no-show",

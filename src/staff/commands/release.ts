@@ -84,6 +84,15 @@ function closingText(isDone: boolean, bookings: readonly Booking[], quiet: boole
     return bookings.length === 0
       ? "Nothing can be canceled."
       : `${carDays} would be free again. Nothing is canceled yet: add --yes --because WHY.`;
-  const notice = quiet ? "Nobody is told by email." : "The customers are told by email.";
+  const notice = quiet ? "Nobody is told by email." : describeNotices(bookings);
   return `${carDays} are free again. ${notice}`;
+}
+
+/** Says who gets an email, and whose customers have to be told by the staff. */
+function describeNotices(bookings: readonly Booking[]): string {
+  const others = bookings.filter(({ driver }) => driver.email === "");
+  if (others.length === 0) return "The customers are told by email.";
+  const references = others.map(({ reference }) => reference).join(", ");
+  const restText = others.length < bookings.length ? " The other customers are told by email." : "";
+  return `No email address is on file for ${references}: tell the ${others.length === 1 ? "customer" : "customers"} yourself.${restText}`;
 }

@@ -205,7 +205,7 @@ export const createTakeBackCommand = (run: CommandActionMaker) =>
         const elsewhere = computeReturnElsewhere(before, place, staff.catalogInForce);
         const elsewhereText = describeReturnElsewhere(before, elsewhere);
         const isAsked = before.status === "on-the-road" && returnedAt <= now;
-        const sheets = { handOver: findCarSheets(events).handOver, takeBack: sheet };
+        const sheets = { ...findCarSheets(events), takeBack: sheet };
         const extraText = describeExtraKilometers(before, sheets);
         await requireAgreement(context, {
           yes,

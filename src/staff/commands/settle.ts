@@ -1,7 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCar } from "#content/fleet.ts";
 import { makePlaceFinder } from "#content/places.ts";
-import type { ChangeRefusal } from "#backend/api/customer-booking.ts";
+import type { ChangeOffer, ChangeRefusal } from "#backend/api/customer-booking.ts";
 import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
@@ -14,15 +14,15 @@ import { planTrip, type Trip } from "#rental/trip/trip.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { toInstant } from "#rental/trip/zoned-time.ts";
 import type { TripQuery } from "#rental/trip/trip-query.ts";
-import { describeCustomerNotice } from "../booking-words.ts";
-import { RefusedError, type CommandActionMaker, createStaffCommand } from "../command.ts";
+import { describeCustomerNotice, describeSwapped } from "../booking-words.ts";
+import { RefusedError, type CommandActionMaker, WrongUseError, createStaffCommand } from "../command.ts";
 import {
   coverOption,
   createExtrasRefusedError,
   extraOption,
   readExtraAndCoverOptions,
 } from "../typed-extras.ts";
-import { requireBookingFromWords, createUnknownBookingError } from "../find-booking.ts";
+import { requireBookingFromWords, createUnknownBookingError, requireGranted } from "../find-booking.ts";
 import { readCarOption, readDateOption, readPlaceOption, readTimeOption } from "../read-option.ts";
 import {
   describeCancellationCost,
@@ -73,10 +73,8 @@ export const createSettleCommand = (run: CommandActionMaker) =>
         const trip = planTrip(request.tripQuery, { terms: catalog, findPlace, now });
         if (offer.kind !== "offer") throw writeRefusal(catalog, offer, { ...request, booking, trip, now });
         if (!values.yes) {
-          const after = { ...offer.after, terms: offer.terms, lateChange: offer.lateChange };
-          const cancelingText = describeCancellationCost(after, computeCancellationCost(after, now));
-          const pastText = offer.pastLimits ? `\n\n${describePastLimits(offer.pastLimits)}` : "";
-          const text = `${formatChangeTable(offer.lines, width)}${pastText}\n\nCanceling it then: ${cancelingText}.\n\nNothing is stored yet: add --yes.`;
+          const parts = [formatChangeTable(offer.lines, width), ...listChangeNotes(offer, now)];
+          const text = `${parts.join("\n\n")}\n\nNothing is stored yet: add --yes.`;
           return { text, json: { stored: false, ...offer } };
         }
         const outcome = await staff.change(reference, request, who, pastLimits);
@@ -84,13 +82,59 @@ export const createSettleCommand = (run: CommandActionMaker) =>
           throw new RefusedError("price-changed", "The price has just changed: look again.");
         if (outcome.kind !== "changed")
           throw writeRefusal(catalog, outcome, { ...request, booking, trip, now });
-        const text = `${formatChangeTable(offer.lines, width)}\n\n${reference} is stored. ${describeCustomerNotice(outcome.booking)}`;
+        const text = `${formatChangeTable(offer.lines, width)}\n\n${reference}: ${describeChanged(outcome.booking)}`;
         return {
           text,
           json: { stored: true, booking: outcome.booking, before: outcome.before, lines: offer.lines },
         };
       }),
     );
+
+export const createSwapCommand = (run: CommandActionMaker) =>
+  createStaffCommand("swap", {
+    summary: "Give a booking another vehicle, or another car at the same price",
+    help: "After a breakdown, or before the hand-over. --plate gives it that vehicle, where the catalog has plates. --car gives it another car and --keep-price says that the price, its charges, extras and terms stay to the coin, as for an upgrade of ours; the customer is told by email. Both must be free for the rest of the trip. To change the car at its own price, use ‘settle’. ‘undo’ takes it back.",
+    examples: [
+      'swap R4KD-9TWD --plate KL-07-CD-4417 --why "Flat battery"',
+      'swap R4KD-9TWD --car creta --keep-price --why "The Swift is in repair"',
+    ],
+  })
+    .argument("<REFERENCE...>")
+    .option("--plate <PLATE>", "The vehicle that it gets")
+    .option("--car <CAR>", "The other car: its id or a part of its name")
+    .option("--keep-price", "The price stays to the coin; needed with --car")
+    .option("--why <TEXT>", "The reason, for the record")
+    .action(
+      run(async (context, words, { plate, car: carText, keepPrice, why = "" }) => {
+        if (plate === undefined && carText === undefined)
+          throw new WrongUseError("swap needs --plate, or --car with --keep-price.");
+        if ((carText === undefined) !== (keepPrice === undefined))
+          throw new WrongUseError(
+            "--car and --keep-price belong together: ‘settle --car’ changes the car at its own price.",
+          );
+        const { reference, staff } = await requireBookingFromWords(context, words);
+        const { cars } = staff.catalogInForce;
+        const carId = carText === undefined ? undefined : readCarOption(cars, "car", carText).id;
+        const outcome = await staff.swap(reference, context.who, { carId, plate, why });
+        const swapped = requireGranted(outcome, reference);
+        const { booking, from, to } = swapped;
+        return { text: `${reference}: ${describeSwapped(swapped)}`, json: { booking, from, to } };
+      }),
+    );
+
+/** Says that a change is stored, and who is told. */
+export const describeChanged = (booking: Booking): string =>
+  `It is stored. ${describeCustomerNotice(booking)}`;
+
+/** Says what a change brings beside its lines, in sentences. */
+export function listChangeNotes(
+  { after, terms, lateChange, pastLimits }: ChangeOffer,
+  now: number,
+): readonly string[] {
+  const changed = { ...after, terms, lateChange };
+  const cancelingText = describeCancellationCost(changed, computeCancellationCost(changed, now));
+  return [...(pastLimits ? [describePastLimits(pastLimits)] : []), `Canceling it then: ${cancelingText}.`];
+}
 
 type TripOptions = Partial<Record<"pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>>;
 
@@ -159,36 +203,40 @@ function writeRefusal(catalog: Catalog, refusal: Refusal, asked: AskedChange): R
   if (refusal.kind === "extras-refused") return createExtrasRefusedError(catalog, refusal.problems);
   return refusal.kind === "unknown"
     ? createUnknownBookingError(asked.booking.reference)
-    : new RefusedError(refusal.kind, explainRefusal(catalog, refusal, asked));
+    : new RefusedError(refusal.kind, explainChangeRefusal(catalog, refusal, asked, "change"));
 }
 
-function explainRefusal(
+/** Says why a booking can't be changed so; to whoever wants to change it by command, with `act`, also how to go past a limit. */
+export function explainChangeRefusal(
   catalog: Catalog,
-  refusal: Exclude<Refusal, { kind: "unknown" | "extras-refused" }>,
+  refusal: Exclude<Refusal, { kind: "unknown" }>,
   { booking, carId, trip, now }: AskedChange,
+  act?: "change",
 ): string {
   switch (refusal.kind) {
+    case "extras-refused":
+      return refusal.problems.join(". ");
     case "repeated":
     case "outdated":
       return refusal.reason;
     case "not-allowed":
       return `${booking.reference}: ${checkChangePermission(booking, now).isAllowed ? refusal.reason : notAllowedWords(booking)}`;
     case "unknown-car":
-      return "That car is no longer in the fleet: name another with --car.";
+      return "That car is no longer in the fleet: name another car.";
     case "car-left":
-      return `The ${refusal.displayName} has left the fleet: it stays booked as it is. For another trip, name another car with --car.`;
+      return `The ${refusal.displayName} has left the fleet: it stays booked as it is. For another trip, name another car.`;
     case "unavailable":
       return "That car can’t be booked at the moment.";
     case "trip-refused":
       return explainTripProblems(catalog, refusal.problems, trip).join(" ");
     case "incomplete":
-      return "Something is missing: name the place, both days and both times (--pickup --from --at --to --until).";
+      return "Something is missing: name the place, both days and both times.";
     case "sold-out":
       return `Sold out on ${refusal.dates.map((date) => describeDate(date)).join("; ")}.`;
     case "limited": {
       const car = findCar(catalog.cars, carId);
       return car
-        ? explainBrokenLimitWithDays(catalog, { car, trip, now }, refusal.limit, "change")
+        ? explainBrokenLimitWithDays(catalog, { car, trip, now }, refusal.limit, act)
         : "Past a limit.";
     }
     case "unchanged":

@@ -3,6 +3,7 @@ import { type CommandActionMaker, createStaffCommand } from "../command.ts";
 import {
   type DayList,
   describeCallbacks,
+  describeDueLicenses,
   describeInquiries,
   describeMails,
   listPlaceLists,
@@ -49,6 +50,7 @@ export const createTodayCommand = (run: CommandActionMaker) =>
                   : "",
                 withAdvice(describeInquiries(work, now), `‘${inquiriesCommandName}’ shows them`),
                 withAdvice(describeMails(work), "‘outbox --state given-up’ says why"),
+                describeDueLicenses(work) ?? "",
               ]
             : []),
           ...(cut
@@ -64,6 +66,7 @@ export const createTodayCommand = (run: CommandActionMaker) =>
                   toSettle: work.toSettle,
                   inquiries: work.inquiries,
                   mailsGivenUp: work.mailsGivenUp,
+                  ...(work.dueLicenses > 0 && { dueLicenses: work.dueLicenses }),
                   ...(work.callbacks.length > 0 && { callbacks: work.callbacks }),
                 }
               : {}),

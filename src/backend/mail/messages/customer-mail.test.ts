@@ -92,6 +92,20 @@ test.each<[string, BookingNewsMessage, subject: string, title: string, first: st
     "Bring the car back by Thu 18 Sep 2025, 10:00 AM, Mumbai time. The total stays the same. Each hour begun after Thu 18 Sep 2025, 11:00 AM costs $2.41.",
   ],
   [
+    "of the car while it is out",
+    change(onTheRoad, { ...before, car: { ...booking.car, id: "8" } }),
+    "Another car: Hyundai Creta, due Thu 18 Sep 2025 (R4KD-9TWD)",
+    "You have another car now",
+    "Bring the car back by Thu 18 Sep 2025, 10:00 AM, Mumbai time. The total stays the same. Each hour begun after Thu 18 Sep 2025, 11:00 AM costs $2.41.",
+  ],
+  [
+    "that takes back a return whose sheet was sent",
+    { kind: "reinstated", recipient: "customer", booking: onTheRoad, move: "taken-back" },
+    "Return sheet taken back: Hyundai Creta (R4KD-9TWD)",
+    "The return sheet no longer counts",
+    "We sent you a sheet that said how your Hyundai Creta had come back. That has been taken back: the booking is as it was before.",
+  ],
+  [
     "that is a cancellation with a fee",
     cancellation(4375, 25),
     `Booking canceled${named}`,

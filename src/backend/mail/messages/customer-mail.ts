@@ -56,6 +56,7 @@ export function writeCustomerBookingMail(catalog: Catalog, mail: CustomerMail): 
     case "corrected":
       return correctedMail(catalog, mail, mail.message);
     case "reinstated":
+      if (mail.message.move) return undoneSheetMail(catalog, mail, mail.message.move);
       return { ...reinstatedMail(catalog, mail), calendar: writeCalendar(catalog, mail) };
     case "cancelled":
       return { ...canceledMail(catalog, mail, mail.message), calendar: writeCalendar(catalog, mail) };
@@ -185,7 +186,7 @@ function changedMail(catalog: Catalog, mail: CustomerMail, before: BookedArrange
   };
 }
 
-/** While the car is out, only its return can change: it is too late to cancel, and the papers have been seen. */
+/** While the car is out, only its return can change, or the company gives another car: it is too late to cancel, and the papers have been seen. */
 function returnMovedMail(
   catalog: Catalog,
   { message: { booking }, link, noted }: CustomerMail,
@@ -194,13 +195,18 @@ function returnMovedMail(
   const { car, trip, quote, reference } = booking;
   const { dropOff } = trip;
   const dueAt = toInstant(dropOff, dropOff.place.zone);
+  const isSwapped = before.car.id !== car.id;
   const isLater = dueAt > toInstant(before.trip.dropOff, before.trip.dropOff.place.zone);
   const dueText = `${describeDate(dropOff.date)}, ${dropOff.time}, ${dropOff.place.name} time`;
   const { perHour } = booking.terms.lateFee;
   const lateFrom = formatInstant(computeFreeReturnDeadline(booking.terms, dueAt), dropOff.place.zone, "long");
   return {
-    subject: `${isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
-    title: isLater ? "Your rental is extended" : "Your return has changed",
+    subject: `${isSwapped ? "Another car" : isLater ? "Rental extended" : "Return changed"}: ${car.displayName}, due ${describeDate(dropOff.date)} (${reference})`,
+    title: isSwapped
+      ? "You have another car now"
+      : isLater
+        ? "Your rental is extended"
+        : "Your return has changed",
     parts: [
       writeParagraphPart(
         `Bring the car back by ${dueText}. ${describePriceDifference(formatPriceDifference(before, booking))} Each hour begun after ${lateFrom} costs ${createQuoteAmountFormatter(quote)(perHour)}${formatLateFeeLimitClause(quote.money, booking.terms.lateFee)}.`,
@@ -232,6 +238,30 @@ function reinstatedMail(catalog: Catalog, mail: CustomerMail): MailContent {
       ...writeBeyondReachParts(catalog, booking),
       writeLinkPart("See, change or cancel your booking", mail.link),
       ...writeBeforeYouDriveParts(catalog, mail.message.booking, mail.at, mail.noted),
+    ],
+  };
+}
+
+/** To a customer who has got a sheet of a hand-over or a return that the staff has taken back since. */
+function undoneSheetMail(
+  catalog: Catalog,
+  { message: { booking }, link, noted }: CustomerMail,
+  move: "handed-over" | "taken-back",
+): MailContent {
+  const { car, reference } = booking;
+  const [name, what] =
+    move === "taken-back" ? ["Return sheet", "had come back"] : ["Hand-over sheet", "was handed over"];
+  return {
+    subject: `${name} taken back: ${car.displayName} (${reference})`,
+    title: `The ${name.toLowerCase()} no longer counts`,
+    parts: [
+      writeParagraphPart(
+        `We sent you a sheet that said how your ${car.displayName} ${what}. That has been taken back: the booking is as it was before.`,
+      ),
+      ...writeMoneyParts(booking, noted),
+      writeCustomerTicket(catalog, booking),
+      writeLinkPart("See your booking", link),
+      writeCallPart(catalog, reference),
     ],
   };
 }
