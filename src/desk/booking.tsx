@@ -1,4 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { isLive } from "#backend/bookings/booking-rows.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
@@ -8,6 +9,7 @@ import { totalName } from "#rental/price/charge-words.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { writeBookingChartPath } from "./chart-forms.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
 import { MoneySection } from "./money-forms.tsx";
@@ -74,6 +76,10 @@ export function BookingPage(props: BookingPageProps) {
           <strong className="flag flag-off">{describeStatus(booking)}</strong>
           {driver.phone ? <a href={phoneHref(driver.phone)}>{driver.phone}</a> : null}
           {driver.email ? <a href={emailHref(driver.email)}>{driver.email}</a> : null}
+          {isLive(booking) ? <a href={writeBookingChartPath(booking)}>On the chart</a> : null}
+          {isLive(booking) && mayAct(reader.session, "work") ? (
+            <a href={`/chart/move/${booking.reference}`}>Move to…</a>
+          ) : null}
         </p>
       </div>
       <div className="desk-booking">

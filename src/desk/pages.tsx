@@ -8,6 +8,7 @@ import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { StaffDay } from "#staff/day.ts";
+import { addChartPages } from "./chart-pages.tsx";
 import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
@@ -28,6 +29,7 @@ const inquiryLimit = 100;
 export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
+  addChartPages(app, desk);
   addInquiries(app, desk);
   addDevices(app, desk);
 }

@@ -33,49 +33,68 @@ export const createBlockCommand = (run: CommandActionMaker) =>
     .option("--plate <PLATE>", "Just this vehicle, where the catalog has plates")
     .option("--why <TEXT>", "The reason, for your colleagues")
     .action(
-      run(async ({ open, who, now }, words, { from, to, units, place, plate, why }) => {
+      run(async ({ open, who, now }, words, options) => {
         const staff = await open();
-        const { cars } = staff.catalogInForce;
-        const car = readCarOption(cars, "car", words.join(" "));
-        if (from === undefined) throw new WrongUseError("block needs --from, the first day.");
-        if (why === undefined) throw new WrongUseError("block needs --why, the reason.");
-        const firstDay = readDateOption("from", from);
-        const lastDay = to === undefined ? firstDay : readDateOption("to", to);
-        checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
-        const code = readBlockPlace(staff.catalogInForce, car, place);
-        const count = readCountOption("units", units, 1);
-        const unitsThere = findPool(selectCarUnits(car, staff.catalogInForce), { code }).units.length;
-        if (count > unitsThere)
-          throw new WrongUseError(
-            `--units: we have ${formatCount(unitsThere, "unit")} of ${carName(car)}${code === undefined ? "" : " there"}, not ${count}.`,
-          );
-        const order = {
-          carId: car.id,
-          from: firstDay,
-          to: lastDay,
-          units: count,
-          ...(plate !== undefined && { plate }),
-          ...(code !== undefined && { place: code }),
-          why: why.slice(0, longestReason),
-        };
-        const outcome = await staff.block(order, who);
-        switch (outcome.kind) {
-          case "unknown-car":
-            throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
-          case "unknown-plate":
-            throw new RefusedError(outcome.kind, `There is no ${plate} of ${carName(car)} at that place.`);
-          case "repeated":
-            throw new RefusedError(outcome.kind, outcome.reason);
-          case "held":
-            throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
-          case "blocked":
-            return {
-              text: `${outcome.block.code}: ${describeBlock(outcome.block, cars)} blocked. To give them back: unblock ${outcome.block.code}`,
-              json: outcome.block,
-            };
-        }
+        const car = readCarOption(staff.catalogInForce.cars, "car", words.join(" "));
+        const { sentence, block } = await blockTypedUnits(staff, car, options, { who, now });
+        return { text: `${sentence} To give them back: unblock ${block.code}`, json: block };
       }),
     );
+
+/** How units are named that are blocked, by the names of the command's options, as typed. */
+type TypedBlock = {
+  readonly [name in "from" | "to" | "units" | "place" | "plate" | "why"]?: string | undefined;
+};
+
+/**
+ * Blocks units of a car, and says it; for the command and the desk.
+ * @throws WrongUseError, or RefusedError with a sentence on why nothing is blocked
+ */
+export async function blockTypedUnits(
+  staff: Pick<StaffBackend, "block" | "catalogInForce">,
+  car: Car,
+  { from, to, units, place, plate, why }: TypedBlock,
+  { who, now }: { readonly who: string; readonly now: number },
+) {
+  const { cars } = staff.catalogInForce;
+  if (from === undefined) throw new WrongUseError("block needs --from, the first day.");
+  if (why === undefined) throw new WrongUseError("block needs --why, the reason.");
+  const firstDay = readDateOption("from", from);
+  const lastDay = to === undefined ? firstDay : readDateOption("to", to);
+  checkDays(firstDay, lastDay, toZonedDate(now, "UTC"));
+  const code = readBlockPlace(staff.catalogInForce, car, place);
+  const count = readCountOption("units", units, 1);
+  const unitsThere = findPool(selectCarUnits(car, staff.catalogInForce), { code }).units.length;
+  if (count > unitsThere)
+    throw new WrongUseError(
+      `--units: we have ${formatCount(unitsThere, "unit")} of ${carName(car)}${code === undefined ? "" : " there"}, not ${count}.`,
+    );
+  const order = {
+    carId: car.id,
+    from: firstDay,
+    to: lastDay,
+    units: count,
+    ...(plate !== undefined && { plate }),
+    ...(code !== undefined && { place: code }),
+    why: why.slice(0, longestReason),
+  };
+  const outcome = await staff.block(order, who);
+  switch (outcome.kind) {
+    case "unknown-car":
+      throw new RefusedError(outcome.kind, "That car is no longer in the fleet.");
+    case "unknown-plate":
+      throw new RefusedError(outcome.kind, `There is no ${plate} of ${carName(car)} at that place.`);
+    case "repeated":
+      throw new RefusedError(outcome.kind, outcome.reason);
+    case "held":
+      throw new RefusedError(outcome.kind, describeHeld(outcome, carName(car)));
+    case "blocked":
+      return {
+        block: outcome.block,
+        sentence: `${outcome.block.code}: ${describeBlock(outcome.block, cars)} blocked.`,
+      };
+  }
+}
 
 /** Reads the code of the place whose units are blocked; undefined for a car with one pool for all places. */
 function readBlockPlace({ places }: Catalog, car: Car, text: string | undefined): string | undefined {

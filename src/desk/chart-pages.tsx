@@ -1,0 +1,91 @@
+/** The pages of the chart of units, and the form that blocks one. */
+import type { Hono } from "hono";
+import { compress } from "hono/compress";
+import { readReference } from "#rental/codes/reference.ts";
+import { RefusedError, WrongUseError } from "#staff/command.ts";
+import { blockTypedUnits } from "#staff/commands/blocks.ts";
+import { readChartChoice } from "#staff/unit-chart.ts";
+import { FreePage, MovePage, readFreeRun } from "./chart-forms.tsx";
+import { ChartPage } from "./chart.tsx";
+import { type DeskContext, type DeskEnv, mayAct } from "./env.ts";
+import { answerInTime, type Desk, type Status } from "./respond.tsx";
+
+/** Adds the chart, the page of a free run, and the form that blocks. */
+export function addChartPages(app: Hono<DeskEnv>, desk: Desk): void {
+  const { contextOf, staffOf, readerOf, showPage, showProblem, requireRole } = desk;
+
+  async function showChart(c: DeskContext, query: Readonly<Record<string, string>>, done?: string) {
+    const catalog = c.get("catalog");
+    const choice = readChartChoice(catalog, query, contextOf(c).clock());
+    const { carIds, place, from, days } = choice;
+    const chart = await staffOf(c).unitChart({ carIds, place: place?.code, from, days }, (error) =>
+      c.env.report(error),
+    );
+    const mayWork = mayAct(c.get("session"), "work");
+    return showPage(c, "Units", <ChartPage {...{ catalog, choice, chart, mayWork, done }} />);
+  }
+
+  function showFree(c: DeskContext, query: URLSearchParams, problem?: string, status: Status = 200) {
+    const catalog = c.get("catalog");
+    const run = readFreeRun(catalog, query, contextOf(c).clock());
+    if (!run)
+      return showProblem(c, 404, "No such unit", "The catalog has no such unit there. Open the chart again.");
+    const page = { reader: readerOf(c), catalog, run, why: query.get("why") ?? "", problem };
+    return showPage(c, run.name, <FreePage {...page} />, status);
+  }
+
+  app.get(
+    "/chart",
+    // The largest page by far. It repeats nothing of an address beside the form's token, which its size could betray.
+    compress(),
+    answerInTime((c) => showChart(c, c.req.query())),
+  );
+  app.get(
+    "/chart/free",
+    requireRole("work"),
+    answerInTime((c) => showFree(c, new URL(c.req.url).searchParams)),
+  );
+  app.get(
+    "/chart/move/:reference",
+    requireRole("work"),
+    answerInTime(async (c) => {
+      const reference = readReference(c.req.param("reference") ?? "") ?? "";
+      const found = await staffOf(c).show(reference);
+      if (!found) return showProblem(c, 404, "No such booking", `There is no booking ${reference}.`);
+      const { token: _link, ...details } = found;
+      const free = await staffOf(c).freeVehicles(details.booking);
+      return showPage(c, `Move ${reference}`, <MovePage {...{ reader: readerOf(c), details, free }} />);
+    }),
+  );
+  app.post(
+    "/chart/block",
+    requireRole("work"),
+    answerInTime(async (c) => {
+      const form = c.get("form");
+      const now = contextOf(c).clock();
+      const run = readFreeRun(c.get("catalog"), form, now);
+      const car = c.get("catalog").cars.find(({ id }) => id === run?.carId);
+      const [from, to, why] = ["from", "to", "why"].map((name) => form.get(name)?.trim() ?? "");
+      if (!run || !car) return showFree(c, form);
+      if (!from || !to || to < from || !why)
+        return showFree(
+          c,
+          form,
+          "Say the first and the last day, the last not before the first, and why.",
+          409,
+        );
+      try {
+        const typed = { from, to, why, place: run.place?.code, plate: run.plate };
+        const { sentence } = await blockTypedUnits(staffOf(c), car, typed, {
+          who: c.get("session").name,
+          now,
+        });
+        const query = { place: run.place?.code ?? "", cars: `car:${car.id}`, from };
+        return await showChart(c, query, sentence);
+      } catch (error) {
+        if (!(error instanceof RefusedError || error instanceof WrongUseError)) throw error;
+        return showFree(c, form, error.message, 409);
+      }
+    }),
+  );
+}
