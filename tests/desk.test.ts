@@ -416,9 +416,7 @@ test("the chart shows who has which unit; from a free run one blocks it or books
   const [, free = ""] = links;
   const block = async (fields: Fields) =>
     post("/chart/block", { ...(await hiddenFields(free, "/chart/block")), why: "Brakes", ...fields });
-  expect(textOf(await block({ from: "2025-09-16", to: "2025-09-15" }))).toContain(
-    "the last not before the first",
-  );
+  expect(textOf(await block({ from: "2025-09-16", to: "2025-09-15" }))).toContain("the last not before it");
   const isHeld = { unit: String(firstVehicleUnit), from: "2025-09-15", to: "2025-09-15" };
   expect(textOf(await block({ from: "2025-09-20", to: "2025-09-21" }))).toMatch(
     /blocked\..*Blocked.*Brakes/s,

@@ -1,10 +1,14 @@
 /** The forms of the chart of units: what is done with a unit while it is free, and where a booking can move. */
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Booking } from "#rental/booking/booking.ts";
-import { findCarUnits, findPool } from "#rental/booking/car-pool.ts";
+import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
 import { carName } from "#rental/car.ts";
-import { type CalendarDate, describeDate, parseIsoDate } from "#rental/trip/calendar.ts";
-import { chooseDefaultPickupTime, chooseDefaultReturnTime } from "#rental/trip/offered-times.ts";
+import { type CalendarDate, parseIsoDate } from "#rental/trip/calendar.ts";
+import {
+  chooseDefaultPickupTime,
+  chooseDefaultReturnTime,
+  listOfferedTimes,
+} from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
@@ -19,37 +23,27 @@ import type { DeskStaff, Reader } from "./env.ts";
 import { ActForm } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
 
-/** A unit and the days on which it is free, as an address says. */
+/** A unit, and the days on which it is free as an address says. */
 type FreeRun = NonNullable<ReturnType<typeof readFreeRun>>;
 
 /** Reads which unit is free when; undefined where the catalog has no such unit. Days that are past are today. */
 export function readFreeRun(catalog: Catalog, query: URLSearchParams, now: number) {
-  const carId = query.get("car") ?? "";
-  const unit = Number(query.get("unit"));
-  const car = findCarUnits(catalog, carId);
-  const found = catalog.cars.find(({ id }) => id === carId);
-  const code = query.get("place") ?? undefined;
-  const place = catalog.places.find((one) => one.code === code);
-  const pool = car && findPool(car, { code: place?.code });
-  const index = pool?.units.indexOf(unit) ?? -1;
-  if (!pool || !found || index < 0) return undefined;
+  const car = catalog.cars.find(({ id }) => id === query.get("car"));
+  const place = car?.foundAt && catalog.places.find(({ code }) => code === query.get("place"));
+  const pool = car && findPool(selectCarUnits(car, catalog), { code: place?.code });
+  const index = pool?.units.indexOf(Number(query.get("unit"))) ?? -1;
+  const unit = pool?.units[index];
+  if (!pool || unit === undefined) return undefined;
   const plate = pool.vehicles?.find((vehicle) => vehicle.unit === unit)?.plate;
-  const today = toZonedDate(now, place?.zone ?? catalog.assumedPlace.zone);
-  const readDay = (name: string, least: CalendarDate) => {
-    const date = parseIsoDate(query.get(name) ?? "") ?? least;
-    return date < least ? least : date;
+  const today = toZonedDate(now, (place ?? catalog.assumedPlace).zone);
+  const readDay = (name: string, first: CalendarDate) => {
+    const date = parseIsoDate(query.get(name) ?? "");
+    return date === undefined || date < first ? first : date;
   };
   const from = readDay("from", today);
-  return {
-    carId,
-    unit,
-    place,
-    plate,
-    today,
-    from,
-    to: readDay("to", from),
-    name: `${plate ?? `Unit ${index + 1}`}, ${carName(found)}`,
-  };
+  const name = `${plate ?? `Unit ${index + 1}`}, ${carName(car)}`;
+  const half = query.get("half") === "PM" ? "PM" : "AM";
+  return { car, unit, place, plate, today, from, to: readDay("to", from), half, name };
 }
 
 interface FreePageProps {
@@ -58,16 +52,20 @@ interface FreePageProps {
   readonly run: FreeRun;
   /** As typed. */
   readonly why: string;
-  /** Why nothing was done. */
+  /** Why nothing was done, a sentence a line. */
   readonly problem: string | undefined;
 }
 
 /** What can be done with a unit while it is free: a booking, or a block. */
 export function FreePage({ reader, catalog, run, why, problem }: FreePageProps) {
-  const { carId, unit, place, plate, from, to, today, name } = run;
-  const days = from === to ? describeDate(from) : `${describeDate(from)} to ${describeDate(to)}`;
+  const { car, unit, place, plate, from, to, today, half, name } = run;
   const { times } = catalog.company;
-  const chartPath = writeChartPath({ place, cars: `car:${carId}`, from, days: 14 });
+  const afternoon = listOfferedTimes(times).find((time) => time.endsWith("PM"));
+  const dayField = (label: string, field: string, day: CalendarDate) => (
+    <Field label={label}>
+      <Input type="date" name={field} required min={today} defaultValue={day} />
+    </Field>
+  );
   return (
     <>
       {problem ? <Problem title="Nothing is blocked" sentences={problem.split("\n")} /> : null}
@@ -75,10 +73,7 @@ export function FreePage({ reader, catalog, run, why, problem }: FreePageProps) 
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        <p>
-          {place ? `${place.name}, ` : ""}
-          {days}. <a href={chartPath}>Back to the chart</a>
-        </p>
+        <a href={writeChartPath({ place, cars: `car:${car.id}`, from, days: 14 })}>Back to the chart</a>
       </div>
       {plate === undefined ? (
         <p className="say">
@@ -87,56 +82,48 @@ export function FreePage({ reader, catalog, run, why, problem }: FreePageProps) 
         </p>
       ) : null}
       <div className="desk-booking">
-        <div>
-          <section className="desk-moves" aria-labelledby="book">
-            <h2 id="book">Book</h2>
-            <form action="/book" className="fold-in">
-              <input type="hidden" name="carId" value={carId} />
-              {plate === undefined ? null : <input type="hidden" name="plate" value={plate} />}
-              {place ? (
-                <input type="hidden" name="pickup" value={placeLabel(place)} />
-              ) : (
-                <Field label="Pickup place">
-                  <Select name="pickup">
-                    {catalog.places.map((one) => (
-                      <option key={one.code}>{placeLabel(one)}</option>
-                    ))}
-                  </Select>
-                </Field>
-              )}
-              <Field label="Pickup day">
-                <Input type="date" name="pickupDate" required min={today} defaultValue={from} />
+        <div className="desk-moves">
+          <h2>Book</h2>
+          <form action="/book" className="fold-in">
+            <input type="hidden" name="carId" value={car.id} />
+            {plate === undefined ? null : <input type="hidden" name="plate" value={plate} />}
+            {place ? (
+              <input type="hidden" name="pickup" value={placeLabel(place)} />
+            ) : (
+              <Field label="Pickup place">
+                <Select name="pickup">
+                  {catalog.places.map((one) => (
+                    <option key={one.code}>{placeLabel(one)}</option>
+                  ))}
+                </Select>
               </Field>
-              <Field label="Return day">
-                <Input type="date" name="returnDate" required min={today} defaultValue={to} />
-              </Field>
-              <input type="hidden" name="pickupTime" value={chooseDefaultPickupTime(times)} />
-              <input type="hidden" name="returnTime" value={chooseDefaultReturnTime(catalog.company)} />
-              <Button type="submit" variant="action">
-                Price it
-              </Button>
-            </form>
-          </section>
+            )}
+            {dayField("Pickup day", "pickupDate", from)}
+            {dayField("Return day", "returnDate", to)}
+            <input
+              type="hidden"
+              name="pickupTime"
+              value={(half === "PM" && afternoon) || chooseDefaultPickupTime(times)}
+            />
+            <input type="hidden" name="returnTime" value={chooseDefaultReturnTime(catalog.company)} />
+            <Button type="submit" variant="action">
+              Price it
+            </Button>
+          </form>
         </div>
-        <div>
-          <section className="desk-moves" aria-labelledby="block">
-            <h2 id="block">Block</h2>
-            <ActForm reader={reader} action="/chart/block" className="fold-in">
-              <input type="hidden" name="car" value={carId} />
-              <input type="hidden" name="unit" value={unit} />
-              <input type="hidden" name="place" value={place?.code ?? ""} />
-              <Field label="First day">
-                <Input type="date" name="from" required min={today} defaultValue={from} />
-              </Field>
-              <Field label="Last day">
-                <Input type="date" name="to" required min={today} defaultValue={to} />
-              </Field>
-              <Field label="Why" hint="For your colleagues, such as service or repair.">
-                <Input name="why" required maxLength={200} defaultValue={why} />
-              </Field>
-              <Button type="submit">Block it</Button>
-            </ActForm>
-          </section>
+        <div className="desk-moves">
+          <h2>Block</h2>
+          <ActForm reader={reader} action="/chart/block" className="fold-in">
+            <input type="hidden" name="car" value={car.id} />
+            <input type="hidden" name="unit" value={unit} />
+            <input type="hidden" name="place" value={place?.code ?? ""} />
+            {dayField("First day", "from", from)}
+            {dayField("Last day", "to", to)}
+            <Field label="Why" hint="For your colleagues, such as service or repair.">
+              <Input name="why" required maxLength={200} defaultValue={why} />
+            </Field>
+            <Button type="submit">Block it</Button>
+          </ActForm>
         </div>
       </div>
     </>

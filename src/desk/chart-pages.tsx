@@ -64,24 +64,16 @@ export function addChartPages(app: Hono<DeskEnv>, desk: Desk): void {
       const form = c.get("form");
       const now = contextOf(c).clock();
       const run = readFreeRun(c.get("catalog"), form, now);
-      const car = c.get("catalog").cars.find(({ id }) => id === run?.carId);
       const [from, to, why] = ["from", "to", "why"].map((name) => form.get(name)?.trim() ?? "");
-      if (!run || !car) return showFree(c, form);
+      if (!run) return showFree(c, form);
       if (!from || !to || to < from || !why)
-        return showFree(
-          c,
-          form,
-          "Say the first and the last day, the last not before the first, and why.",
-          409,
-        );
+        return showFree(c, form, "Say the first and the last day, the last not before it, and why.", 409);
+      const { car, plate, place } = run;
+      const typed = { from, to, why, plate, place: place?.code };
       try {
-        const typed = { from, to, why, place: run.place?.code, plate: run.plate };
-        const { sentence } = await blockTypedUnits(staffOf(c), car, typed, {
-          who: c.get("session").name,
-          now,
-        });
-        const query = { place: run.place?.code ?? "", cars: `car:${car.id}`, from };
-        return await showChart(c, query, sentence);
+        const who = c.get("session").name;
+        const { sentence } = await blockTypedUnits(staffOf(c), car, typed, { who, now });
+        return await showChart(c, { place: place?.code ?? "", cars: `car:${car.id}`, from }, sentence);
       } catch (error) {
         if (!(error instanceof RefusedError || error instanceof WrongUseError)) throw error;
         return showFree(c, form, error.message, 409);

@@ -69,10 +69,6 @@ export function ChartPage(props: ChartPageProps) {
             <caption className="vh">
               {`Units from ${describeDate(from)} to ${describeDate(addDays(from, days - 1))}`}
             </caption>
-            <colgroup>
-              <col className="chart-units" />
-              <col span={2 * days} />
-            </colgroup>
             <ChartHead from={from} days={days} today={toZonedDate(chart.now, chart.zone)} />
             {chart.charts.map(({ carId, name, rows }) => (
               <tbody key={carId}>
@@ -137,11 +133,12 @@ function CellContent(props: ChartPageProps & { carId: string; row: UnitChartRow;
   if (isOver) return <span className="vh">Past</span>;
   if (entries.length > 0)
     return entries.map((entry) => <EntryItem key={`${entry.kind} ${entry.from}`} {...props} entry={entry} />);
-  const [first, last] = [from, until - 1].map((half) => addDays(choice.from, Math.floor(half / 2)));
-  const days = [...new Set([first ?? choice.from, last ?? choice.from])];
+  const toDay = (half: number) => addDays(choice.from, Math.floor(half / 2));
+  const [first, last] = [toDay(from), toDay(until - 1)];
+  const days = [...new Set([first, last])].map((date) => describeDate(date, "short")).join(" to ");
   const text = (
     <>
-      Free<span className="vh">, {days.map((date) => describeDate(date, "short")).join(" to ")}</span>
+      Free<span className="vh">, {days}</span>
     </>
   );
   if (!mayWork) return <span className="chart-free">{text}</span>;
@@ -149,8 +146,10 @@ function CellContent(props: ChartPageProps & { carId: string; row: UnitChartRow;
     car: carId,
     unit: String(row.unit),
     ...(choice.place && { place: choice.place.code }),
-    from: first ?? choice.from,
-    to: last ?? choice.from,
+    from: first,
+    // A day whose afternoon is taken is not offered.
+    to: until % 2 === 1 && first < last ? addDays(last, -1) : last,
+    half: from % 2 === 1 ? "PM" : "AM",
   });
   return (
     <a className="chart-free" href={`/chart/free?${params}`}>

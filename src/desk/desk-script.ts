@@ -32,43 +32,25 @@ function showNews() {
 
 for (const chart of document.querySelectorAll<HTMLTableElement>("table.chart")) startChartKeys(chart);
 
-/** Makes a chart one stop of the Tab key, in which arrow keys go from cell to cell. */
+/** Makes a chart one stop of the Tab key, in which arrow keys go from cell to cell, and in a cell from link to link. */
 function startChartKeys(chart: HTMLTableElement) {
-  const bodyCells = [...chart.querySelectorAll<HTMLTableCellElement>("tbody td")];
-  const stops = bodyCells.flatMap(listStops);
-  const setCurrent = (stop: HTMLElement | undefined) => {
-    for (const one of stops) one.tabIndex = one === stop ? 0 : -1;
-  };
-  const go = (stop: HTMLElement | undefined) => {
-    if (!stop) return;
-    setCurrent(stop);
-    stop.focus();
+  const cells = [...chart.querySelectorAll<HTMLTableCellElement>("tbody td")];
+  const stops = cells.flatMap(listStops);
+  const setCurrent = (current: HTMLElement | undefined) => {
+    for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
   };
   setCurrent(stops.find((stop) => stop instanceof HTMLAnchorElement) ?? stops[0]);
   document.querySelector(".chart-hint")?.removeAttribute("hidden");
-  chart.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement && stops.includes(target)) setCurrent(target);
-  });
+  chart.addEventListener("focusin", ({ target }) => setCurrent(stops.find((stop) => stop === target)));
   chart.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const stop = stops.find((one) => one === document.activeElement);
-    const cell = stop?.closest("td");
-    if (!stop || !cell) return;
-    const [left, right] =
-      getComputedStyle(chart).direction === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
-    const index = stops.indexOf(stop);
-    const inRow = stops.filter((one) => one.closest("tr") === cell.parentElement);
-    const targets: Readonly<Record<string, HTMLElement | undefined>> = {
-      [left ?? ""]: stops[index - 1],
-      [right ?? ""]: stops[index + 1],
-      ArrowUp: findBeside(bodyCells, cell, -1),
-      ArrowDown: findBeside(bodyCells, cell, 1),
-      Home: inRow[0],
-      End: inRow.at(-1),
-    };
-    if (!Object.hasOwn(targets, event.key)) return;
+    const index = stops.findIndex((stop) => stop === document.activeElement);
+    const cell = stops[index]?.closest("td");
+    if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    const step = event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 1;
+    if (!isAcross && event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    go(targets[event.key]);
+    (isAcross ? stops[index + step] : findBeside(cells, cell, step))?.focus();
   });
 }
 
@@ -78,16 +60,16 @@ function listStops(cell: HTMLTableCellElement): readonly HTMLElement[] {
   return links.length > 0 ? links : [cell];
 }
 
-/** Finds what is in the row above or below, in the cell over the first column of this one. */
+/** Finds what is in the row above or below, in the cell over the first half day of this one. */
 function findBeside(cells: readonly HTMLTableCellElement[], cell: HTMLTableCellElement, step: number) {
   const rows = [...new Set(cells.map((one) => one.parentElement))];
   const row = rows[rows.indexOf(cell.parentElement) + step];
-  const column = countColumnsBefore(cell);
-  const beside = cells.findLast((one) => one.parentElement === row && countColumnsBefore(one) <= column);
+  const countBefore = (one: HTMLTableCellElement) =>
+    cells
+      .slice(0, cells.indexOf(one))
+      .filter(({ parentElement }) => parentElement === one.parentElement)
+      .reduce((sum, { colSpan }) => sum + colSpan, 0);
+  const column = countBefore(cell);
+  const beside = cells.findLast((one) => one.parentElement === row && countBefore(one) <= column);
   return beside && listStops(beside)[0];
-}
-
-function countColumnsBefore(cell: HTMLTableCellElement): number {
-  const siblings = [...(cell.parentElement?.querySelectorAll("td") ?? [])];
-  return siblings.slice(0, siblings.indexOf(cell)).reduce((sum, { colSpan }) => sum + colSpan, 0);
 }

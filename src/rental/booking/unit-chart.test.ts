@@ -92,7 +92,13 @@ test.each<[string, readonly Rental[], Parameters<typeof draw>[1], string]>([
     {},
     "2 booked a, 1 booked a + booked b, 2 booked b, 1 turnaround b",
   ],
-  ["where clocks don’t count, days are whole", [a], { rule: byDays }, "4 booked a, 2 free"],
+  [
+    "noon is afternoon",
+    [{ ...a, from: [8, "12:00 PM"], to: [8, "5:00 PM"] }],
+    {},
+    "1 free, 1 booked a, 4 free",
+  ],
+  ["where clocks don’t count, days are whole", [b], { rule: byDays }, "2 free, 4 booked b"],
   [
     "what began before goes on after",
     [{ ...a, from: [7, "1:00 PM"], to: [12, "1:00 PM"] }],

@@ -7,7 +7,6 @@ import type { CarHoldRule, Pool } from "./car-pool.ts";
 import {
   computeHeldSpan,
   computeMinuteSpanOfDay,
-  isOverlapping,
   type MinuteSpan,
   toEpochMinute,
   toFirstEpochMinute,
@@ -46,8 +45,6 @@ type ChartCell<B, K> = {
 export type ChartRow<B, K> = {
   readonly unit: number;
   readonly name: string;
-  /** Where the catalog names it. */
-  readonly plate?: string | undefined;
   readonly cells: readonly ChartCell<B, K>[];
 };
 
@@ -84,24 +81,21 @@ export function layOutUnitChart<B extends ChartBooking, K>(
     const { date, minutes } = toZonedClock(minute * 60_000, holdZone);
     return 2 * countDaysBetween(from, date) + (minutes < noon ? 0 : 1);
   };
-  /** Entries that follow each other share no half day: it is that of the first. */
+  /** Places what follows each other, of which no two share a half day: it is that of the first. */
   const place = (entries: readonly ChartEntry<B, K>[]) => {
     let nextFree = 0;
-    return entries
-      .filter((entry) => isOverlapping(entry, shown))
-      .map((entry) => {
-        const first = Math.max(nextFree, toHalfDay(Math.max(entry.from, shown.from)));
-        nextFree = Math.max(first, toHalfDay(Math.min(entry.until, shown.until) - 1) + 1);
-        return { entry, first, end: nextFree };
-      })
-      .filter(({ first, end }) => first < end);
+    return entries.map((entry) => {
+      const first = Math.max(nextFree, toHalfDay(Math.max(entry.from, shown.from)));
+      nextFree = Math.max(first, toHalfDay(Math.min(entry.until, shown.until) - 1) + 1);
+      return { entry, first, end: nextFree };
+    });
   };
   const nowMinute = toHoldMinute(options);
   const currentHalfDay = toHalfDay(nowMinute);
   const { windows } = makeUnitFleet(pool, nowMinute, rule);
   const holdsByUnit = Map.groupBy(holds, ({ unit }) => unit);
   const formerUnits = [...holdsByUnit.keys()].filter((unit) => !pool.units.includes(unit));
-  const names = new Map(pool.vehicles?.map(({ unit, plate }) => [unit, plate]));
+  const plates = new Map(pool.vehicles?.map(({ unit, plate }) => [unit, plate]));
 
   return [...pool.units, ...formerUnits].flatMap((unit, index) => {
     const held = (holdsByUnit.get(unit) ?? []).flatMap((hold) =>
@@ -114,9 +108,9 @@ export function layOutUnitChart<B extends ChartBooking, K>(
     const away = outOfService.flatMap((span) => place([{ ...span, kind: "away" }]));
     if (held.length === 0 && away.some(({ first, end }) => first === 0 && end === 2 * days)) return [];
     const isFormer = index >= pool.units.length;
-    const name = names.get(unit) ?? (isFormer ? "Not in the catalog any more" : `Unit ${index + 1}`);
+    const name = plates.get(unit) ?? (isFormer ? "Not in the catalog any more" : `Unit ${index + 1}`);
     const cells = joinHalfDays([...held, ...away], 2 * days, currentHalfDay);
-    return [{ unit, name, plate: names.get(unit), cells }];
+    return [{ unit, name, cells }];
   });
 }
 
