@@ -138,7 +138,6 @@ test(
       `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       "/chart?days=28",
       "/chart/free?car=5&unit=1",
-      `/chart/move/${reference}`,
       "/inquiries",
       "/devices",
     ]) {

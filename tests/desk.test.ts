@@ -423,15 +423,16 @@ test("the chart shows who has which unit; from a free run one blocks it or books
   );
   expect((await readChart(get)).rows[1]).toMatch(/ \| 12 Free, .* \| 4 Blocked Brakes \| 12 Free, /);
 
-  const move = `/chart/move/${reference}`;
-  const promise = { ...(await hiddenFields(move, `/bookings/${reference}/promise`)), plate: plates[1] };
-  expect(textOf(await post(`/bookings/${reference}/promise`, promise))).toContain(
-    `${plates[1]} is promised.`,
+  const page = `/bookings/${reference}`;
+  expect(textOf(await get(page))).toMatch(
+    new RegExp(`Free for all of its time"><option>${plates[1]}</option></optgroup><optgroup .*${plates[0]}<`),
   );
+  const promise = { ...(await hiddenFields(page, `${page}/promise`)), plate: plates[1] };
+  expect(textOf(await post(`${page}/promise`, promise))).toContain(`${plates[1]} is promised.`);
   expect((await readChart(get)).rows[1]).toContain(`5 ${reference} Promised Asha Rao`);
   expect(textOf(await block({ ...isHeld, unit: String(firstVehicleUnit + 1) }))).toContain(`${reference} `);
   expect((await block(isHeld)).status).toBe(200);
-  expect(textOf(await get(move))).toMatch(/No other .* is free for all of its time.*Take the promise of/s);
+  expect(textOf(await get(page))).toContain("No other is free for all of its time.");
 
   const trip = new URLSearchParams({
     ...septemberTrip,
@@ -448,7 +449,7 @@ test("the chart shows who has which unit; from a free run one blocks it or books
   expect(booked).toContain(`It is booked. ${plates[0]} is promised to it.`);
 
   await staff.handOver(reference, "Ravi");
-  expect(textOf(await get(move))).toContain("It can’t move");
+  expect(textOf(await get(page))).toContain("it keeps the car that it has left with");
   expect((await readChart(get)).rows[1]).toContain(`5 ${reference} On the road`);
 });
 
@@ -463,7 +464,7 @@ test("the chart begins today, and a unit that the catalog doesn’t name is told
   ]);
   expect(textOf(await get("/chart/free?car=5&unit=3"))).toContain("planning chooses which of them it is");
   expect((await get("/chart/free?car=constructor&unit=1")).status).toBe(404);
-  expect(textOf(await get(`/chart/move/${reference}`))).toContain("The catalog names no vehicles of the");
+  expect(textOf(await get(`/bookings/${reference}`))).toContain("the catalog names no vehicles of the");
 });
 
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {

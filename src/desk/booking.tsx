@@ -1,4 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import { isLive } from "#backend/bookings/booking-rows.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
@@ -23,6 +24,8 @@ export interface BookingPageProps {
   readonly reader: Reader;
   readonly catalog: Catalog;
   readonly details: BookingDetails;
+  /** Where it can move. */
+  readonly free: FreeVehicles;
   /** Epoch milliseconds. */
   readonly now: number;
   /** What was asked before something is done. */
@@ -77,9 +80,6 @@ export function BookingPage(props: BookingPageProps) {
           {driver.phone ? <a href={phoneHref(driver.phone)}>{driver.phone}</a> : null}
           {driver.email ? <a href={emailHref(driver.email)}>{driver.email}</a> : null}
           {isLive(booking) ? <a href={writeBookingChartPath(booking)}>On the chart</a> : null}
-          {isLive(booking) && mayAct(reader.session, "work") ? (
-            <a href={`/chart/move/${booking.reference}`}>Move to…</a>
-          ) : null}
         </p>
       </div>
       <div className="desk-booking">
@@ -107,6 +107,7 @@ export function BookingPage(props: BookingPageProps) {
               reader={reader}
               catalog={catalog}
               details={details}
+              free={props.free}
               now={now}
               question={question}
               sent={sent}

@@ -1,4 +1,4 @@
-/** The forms of the chart of units: what is done with a unit while it is free, and where a booking can move. */
+/** What is done from the chart of units with a unit while it is free. */
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { findPool, selectCarUnits } from "#rental/booking/car-pool.ts";
@@ -11,15 +11,12 @@ import {
 } from "#rental/trip/offered-times.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
-import type { BookingDetails } from "#staff/booking-facts.ts";
-import { driverName } from "#staff/booking-words.ts";
-import { describeTripEnd } from "#staff/trip-lines.ts";
-import { explainUnmovable, writeChartPath } from "#staff/unit-chart.ts";
+import { writeChartPath } from "#staff/unit-chart.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import type { DeskStaff, Reader } from "./env.ts";
+import type { Reader } from "./env.ts";
 import { ActForm } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
 
@@ -125,63 +122,6 @@ export function FreePage({ reader, catalog, run, why, problem }: FreePageProps) 
             <Button type="submit">Block it</Button>
           </ActForm>
         </div>
-      </div>
-    </>
-  );
-}
-
-interface MovePageProps {
-  readonly reader: Reader;
-  readonly details: BookingDetails;
-  /** Undefined where its car has no vehicles by name, or it holds none. */
-  readonly free: Awaited<ReturnType<DeskStaff["freeVehicles"]>>;
-}
-
-/** Where a booking can move: the vehicles that are free for all of its time, or why it can't move. It is promised the one that is chosen. */
-export function MovePage({ reader, details, free }: MovePageProps) {
-  const { booking, events, plate } = details;
-  const { reference, trip } = booking;
-  const why = explainUnmovable(booking, free);
-  const form = { reader, seen: events.at(-1)?.id, action: `/bookings/${reference}/promise` };
-  return (
-    <>
-      <div className="desk-head">
-        <h1>
-          Move <span className="code">{reference}</span> <bdi>{driverName(booking)}</bdi>
-        </h1>
-        <p>
-          <a href={`/bookings/${reference}`}>The booking</a>{" "}
-          <a href={writeBookingChartPath(booking)}>The chart</a>
-        </p>
-      </div>
-      <p>
-        {booking.car.displayName}, {describeTripEnd(trip.pickup)} to {describeTripEnd(trip.dropOff)}
-        {free?.planned ? `; ${plate === undefined ? "planned for" : "promised"} ${free.planned}` : ""}.
-      </p>
-      {why ? <Problem title="It can’t move" sentences={[why]} /> : null}
-      <div className="desk-moves">
-        {why === undefined && free ? (
-          <ActForm {...form} className="fold-in">
-            <Field
-              label="Move to"
-              hint="It is promised that vehicle: planning gives it no other until you take that back."
-            >
-              <Select name="plate" required>
-                {free.plates.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
-            </Field>
-            <Button type="submit" variant="action">
-              Move it
-            </Button>
-          </ActForm>
-        ) : null}
-        {plate !== undefined && booking.status === "confirmed" ? (
-          <ActForm {...form} className="fold-in">
-            <Button type="submit">Take the promise of {plate} back</Button>
-          </ActForm>
-        ) : null}
       </div>
     </>
   );

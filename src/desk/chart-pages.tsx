@@ -1,11 +1,10 @@
 /** The pages of the chart of units, and the form that blocks one. */
 import type { Hono } from "hono";
 import { compress } from "hono/compress";
-import { readReference } from "#rental/codes/reference.ts";
 import { RefusedError, WrongUseError } from "#staff/command.ts";
 import { blockTypedUnits } from "#staff/commands/blocks.ts";
 import { readChartChoice } from "#staff/unit-chart.ts";
-import { FreePage, MovePage, readFreeRun } from "./chart-forms.tsx";
+import { FreePage, readFreeRun } from "./chart-forms.tsx";
 import { ChartPage } from "./chart.tsx";
 import { type DeskContext, type DeskEnv, mayAct } from "./env.ts";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
@@ -44,18 +43,6 @@ export function addChartPages(app: Hono<DeskEnv>, desk: Desk): void {
     "/chart/free",
     requireRole("work"),
     answerInTime((c) => showFree(c, new URL(c.req.url).searchParams)),
-  );
-  app.get(
-    "/chart/move/:reference",
-    requireRole("work"),
-    answerInTime(async (c) => {
-      const reference = readReference(c.req.param("reference") ?? "") ?? "";
-      const found = await staffOf(c).show(reference);
-      if (!found) return showProblem(c, 404, "No such booking", `There is no booking ${reference}.`);
-      const { token: _link, ...details } = found;
-      const free = await staffOf(c).freeVehicles(details.booking);
-      return showPage(c, `Move ${reference}`, <MovePage {...{ reader: readerOf(c), details, free }} />);
-    }),
   );
   app.post(
     "/chart/block",

@@ -1,10 +1,8 @@
 /** The chart of units: who has which unit on which half day. */
 import { Fragment, type ReactNode } from "react";
-import type { Booking } from "#rental/booking/booking.ts";
-import type { UnitBlock } from "#backend/bookings/blocks.server.ts";
-import type { UnitChart, UnitChartRow } from "#backend/bookings/unit-chart.server.ts";
+import type { UnitChart } from "#backend/bookings/unit-chart.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { ChartEntry } from "#rental/booking/unit-chart.ts";
+import type { ChartCell, ChartEntry, ChartRow } from "#rental/booking/unit-chart.ts";
 import { addDays, type CalendarDate, describeDate, listDays } from "#rental/trip/calendar.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import { formatInstant, toZonedDate } from "#rental/trip/zoned-time.ts";
@@ -15,9 +13,6 @@ import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Done, Problem } from "./messages.tsx";
-
-type Entry = ChartEntry<Booking, UnitBlock>;
-type Cell = UnitChartRow["cells"][number];
 
 export interface ChartPageProps {
   readonly catalog: Catalog;
@@ -127,7 +122,7 @@ function ChartHead({ from, days, today }: { from: CalendarDate; days: number; to
   );
 }
 
-function CellContent(props: ChartPageProps & { carId: string; row: UnitChartRow; cell: Cell }) {
+function CellContent(props: ChartPageProps & { carId: string; row: ChartRow; cell: ChartCell }) {
   const { choice, mayWork, carId, row, cell } = props;
   const { entries, from, until, isOver } = cell;
   if (isOver) return <span className="vh">Past</span>;
@@ -159,25 +154,19 @@ function CellContent(props: ChartPageProps & { carId: string; row: UnitChartRow;
 }
 
 /** What takes a unit in a cell: a word beside its shape, and for a rental its reference, name and times. */
-function EntryItem({ catalog, choice, chart, entry }: ChartPageProps & { entry: Entry }) {
-  const { kind, booking, block, isFixed } = entry;
+function EntryItem({ catalog, choice, chart, entry }: ChartPageProps & { entry: ChartEntry }) {
+  const { kind, booking, why, isFixed } = entry;
   const className = `chart-item is-${kind}`;
   const word = chartWords[kind];
-  if (!booking) {
-    const why = block ? (
-      <bdi>{block.why}</bdi>
-    ) : kind === "away" ? (
-      "not in service here"
-    ) : (
-      "unreadable: see the log"
-    );
+  if (!booking)
     return (
       <span className={className}>
         <Line>{word}</Line>
-        <Line>{why}</Line>
+        <Line>
+          <bdi>{why ?? (kind === "away" ? "not in service here" : "unreadable: see the log")}</bdi>
+        </Line>
       </span>
     );
-  }
   const { reference, trip } = booking;
   if (kind === "turnaround" || kind === "away")
     return (
@@ -215,7 +204,7 @@ function EntryItem({ catalog, choice, chart, entry }: ChartPageProps & { entry: 
 const Line = ({ children }: { children: ReactNode }) => <span className="chart-line">{children} </span>;
 
 /** 'Sun 14 Sep, 10:00 AM', or where clocks don’t count the last day. */
-function describeUntil({ company }: Catalog, { zone }: UnitChart, { until }: Entry): string {
+function describeUntil({ company }: Catalog, { zone }: UnitChart, { until }: ChartEntry): string {
   if (company.turnaround) return formatInstant(until * 60_000, zone);
   return describeDate(toZonedDate((until - 1) * 60_000, "UTC"), "short");
 }

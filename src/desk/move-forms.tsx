@@ -1,3 +1,4 @@
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { allowedStatusMoves } from "#rental/booking/booking.ts";
 import { computeCancellationCost } from "#rental/booking/cancellation.ts";
@@ -25,13 +26,14 @@ interface Props {
   readonly reader: Reader;
   readonly catalog: Catalog;
   readonly details: BookingDetails;
+  readonly free: FreeVehicles;
   readonly now: number;
   readonly question: MoveQuestion | undefined;
   readonly sent: SentForm | undefined;
 }
 
 /** The moves that a booking allows now, each with what it costs before its button. */
-export function MoveForms({ reader, catalog, details, now, question, sent }: Props) {
+export function MoveForms({ reader, catalog, details, free, now, question, sent }: Props) {
   const { booking, events, license } = details;
   const { trip, status } = booking;
   const moves = allowedStatusMoves[status];
@@ -69,9 +71,7 @@ export function MoveForms({ reader, catalog, details, now, question, sent }: Pro
       {moves.includes("cancelled") && details.cancellation ? (
         <Cancel form={form} details={details} now={now} />
       ) : null}
-      {moves.includes("on-the-road") && isSettled ? (
-        <PromiseVehicle form={form} catalog={catalog} details={details} />
-      ) : null}
+      <PromiseVehicle form={form} catalog={catalog} details={details} free={free} />
       {undo ? (
         <Move form={form} name="undo" title={`Undo: ${moveWords[undo.what]}`} button="Undo it">
           <input type="hidden" name="event" value={undo.id} />

@@ -83,8 +83,9 @@ function addBookings(app: Hono<DeskEnv>, desk: Desk) {
     const found = await staffOf(c).show(reference);
     if (!found) return showProblem(c, 404, "No such booking", `There is no booking ${reference}.`);
     const { token: _link, ...details } = found;
-    const page = { reader: readerOf(c), catalog: context.catalog, details, now: context.clock(), ...more };
-    return showPage(c, reference, <BookingPage {...page} />, status);
+    const free = await staffOf(c).freeVehicles(details.booking);
+    const page = { reader: readerOf(c), catalog: context.catalog, details, free, now: context.clock() };
+    return showPage(c, reference, <BookingPage {...page} {...more} />, status);
   }
 
   function showAnswer(c: DeskContext, reference: string, move: string, answer: MoveAnswer) {

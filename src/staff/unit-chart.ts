@@ -1,4 +1,5 @@
 /** What the chart of units is of, as an address asks for it. */
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import type { Place } from "#rental/trip/place.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -99,20 +100,13 @@ export function writeChartPath(
 }
 
 /**
- * Explains why a booking can't move to another unit, in a sentence; undefined where it can.
- * @param free what is free for it, as the store says; undefined where its car has no vehicles by name, or it holds none
+ * Explains why a booking that is not over can't be promised a vehicle, in a sentence; undefined where it can.
+ * @param free what the store says of it; undefined where its car has no vehicles by name, or it holds none
  */
-export function explainUnmovable(
-  { status, trip, car }: Booking,
-  free: { readonly plates: readonly string[] } | undefined,
-): string | undefined {
-  if (status === "on-the-road")
-    return "It is on the road: it keeps the car that it has left with, until that is back or swapped.";
-  if (status !== "confirmed") return "It is over, and holds no unit.";
-  if (trip.assumed) return "Its times are open, so it holds no unit: settle them first.";
-  if (!free)
-    return `The catalog names no vehicles of the ${car.displayName}: its units are one like another, and planning chooses among them. Name them in cars.yaml to promise one.`;
-  return free.plates.length > 0
+export function explainUnmovable({ status, trip, car }: Booking, free: FreeVehicles): string | undefined {
+  if (status === "on-the-road") return "it keeps the car that it has left with.";
+  if (trip.assumed) return "its times are open, so it holds none.";
+  return free
     ? undefined
-    : `No other ${car.displayName} in ${trip.pickup.place.name} is free for all of its time. Promise one on its page: others move where they can.`;
+    : `the catalog names no vehicles of the ${car.displayName}, so planning chooses among units that are one like another.`;
 }

@@ -3,14 +3,14 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { findPool, selectCarHoldRule, selectCarUnits } from "#rental/booking/car-pool.ts";
 import { computeMinuteSpanOfDay, isOverlapping } from "#rental/booking/held-span.ts";
 import { isWithin, makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
-import { type ChartRow, layOutUnitChart } from "#rental/booking/unit-chart.ts";
+import { layOutUnitChart } from "#rental/booking/unit-chart.ts";
 import { toTakenSpan } from "#rental/booking/unit-plan.ts";
 import { carName } from "#rental/car.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { mapReadableRows, throwUnreadable } from "#backend/api/unreadable-row.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
-import { listBlocks, type UnitBlock } from "./blocks.server.ts";
+import { listBlocks } from "./blocks.server.ts";
 import { parseBookingRow } from "./booking-rows.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, readHolds, toHold } from "./holds.server.ts";
 
@@ -84,8 +84,9 @@ export async function readUnitChart(
   return { zone, now, isCut, charts: charts.filter(({ rows }) => rows.length > 0) };
 }
 
+/** Where a booking can move, as `listFreeVehicles` says. */
+export type FreeVehicles = Awaited<ReturnType<typeof listFreeVehicles>>;
 export type UnitChart = Awaited<ReturnType<typeof readUnitChart>>;
-export type UnitChartRow = ChartRow<Booking, UnitBlock>;
 
 /**
  * Lists the vehicles that a booking can move to while all others stay where they are: those that are in service and free for all of its time.

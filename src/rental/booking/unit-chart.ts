@@ -21,40 +21,38 @@ import { toTakenSpan } from "./unit-plan.ts";
  */
 export type ChartKind = "booked" | "out" | "overdue" | "turnaround" | "away" | "blocked";
 
-type ChartBooking = Pick<Booking, "status" | "trip">;
-
-/** What takes a unit, how long, in minutes of holds; with its booking or its block, where that can be read. */
-export type ChartEntry<B, K> = MinuteSpan & {
+/** What takes a unit, how long, in minutes of holds; with its booking, or why it is blocked, where that can be read. */
+export type ChartEntry = MinuteSpan & {
   readonly kind: ChartKind;
-  readonly booking?: B | undefined;
-  readonly block?: K | undefined;
+  readonly booking?: Booking | undefined;
+  readonly why?: string | undefined;
   /** Whether it is of just this vehicle. */
   readonly isFixed?: boolean;
 };
 
 /** Half days in which the same takes a unit, counted from the morning of the first day, the last one not included; free with no entry. */
-type ChartCell<B, K> = {
+export type ChartCell = {
   readonly from: number;
   readonly until: number;
-  readonly entries: readonly ChartEntry<B, K>[];
+  readonly entries: readonly ChartEntry[];
   /** Whether it was free and is past. */
   readonly isOver: boolean;
 };
 
 /** A unit by its number and name; the cells fill all half days. */
-export type ChartRow<B, K> = {
+export type ChartRow = {
   readonly unit: number;
   readonly name: string;
-  readonly cells: readonly ChartCell<B, K>[];
+  readonly cells: readonly ChartCell[];
 };
 
-export type ChartOptions<B, K> = {
+type ChartOptions = {
   readonly pool: Pool;
   /** What is held of the pool. */
   readonly holds: readonly (Hold & { readonly blockCode: string | null })[];
   /** By id, and by code. */
-  readonly bookings: ReadonlyMap<string, B>;
-  readonly blocks: ReadonlyMap<string, K>;
+  readonly bookings: ReadonlyMap<string, Booking>;
+  readonly blocks: ReadonlyMap<string, { readonly why: string }>;
   readonly from: CalendarDate;
   readonly days: number;
   /** By whose clock days begin and are halved. */
@@ -68,9 +66,7 @@ export type ChartOptions<B, K> = {
  * Lays out the units of a pool as rows of cells. A rental takes its half days by the clock of the zone, or where nothing is held by the clock,
  * whole days; a half day that several take has all of them. A turnaround shows only where it goes on after the last half day of its rental.
  */
-export function layOutUnitChart<B extends ChartBooking, K>(
-  options: ChartOptions<B, K>,
-): readonly ChartRow<B, K>[] {
+export function layOutUnitChart(options: ChartOptions): readonly ChartRow[] {
   const { pool, holds, from, days, zone, rule } = options;
   const shown = {
     from: computeMinuteSpanOfDay(from, rule, zone).from,
@@ -82,7 +78,7 @@ export function layOutUnitChart<B extends ChartBooking, K>(
     return 2 * countDaysBetween(from, date) + (minutes < noon ? 0 : 1);
   };
   /** Places what follows each other, of which no two share a half day: it is that of the first. */
-  const place = (entries: readonly ChartEntry<B, K>[]) => {
+  const place = (entries: readonly ChartEntry[]) => {
     let nextFree = 0;
     return entries.map((entry) => {
       const first = Math.max(nextFree, toHalfDay(Math.max(entry.from, shown.from)));
@@ -117,24 +113,20 @@ export function layOutUnitChart<B extends ChartBooking, K>(
 const noon = 12 * 60;
 
 /** Now, in the minutes in which holds are: without a turnaround those of dates and clocks alone. */
-function toHoldMinute({
-  now,
-  zone,
-  rule,
-}: Pick<ChartOptions<unknown, unknown>, "now" | "zone" | "rule">): number {
+function toHoldMinute({ now, zone, rule }: ChartOptions): number {
   if (rule.turnaround) return toEpochMinute(now);
   const { date, minutes } = toZonedClock(now, zone);
   return toFirstEpochMinute(date) + minutes;
 }
 
 /** Lists what a hold is: the rental or block itself, then what still keeps its unit. */
-function listEntries<B extends ChartBooking, K>(
-  hold: ChartOptions<B, K>["holds"][number],
+function listEntries(
+  hold: ChartOptions["holds"][number],
   nowMinute: number,
-  { bookings, blocks, rule, now }: ChartOptions<B, K>,
-): readonly ChartEntry<B, K>[] {
+  { bookings, blocks, rule, now }: ChartOptions,
+): readonly ChartEntry[] {
   const { from, until, bookingId, blockCode, isFixed = false } = hold;
-  if (blockCode !== null) return [{ kind: "blocked", from, until, block: blocks.get(blockCode) }];
+  if (blockCode !== null) return [{ kind: "blocked", from, until, why: blocks.get(blockCode)?.why }];
   const takenUntil = toTakenSpan(hold).until;
   const booking = bookings.get(bookingId ?? "");
   if (!booking) return [{ kind: "booked", from, until: takenUntil }];
@@ -157,18 +149,18 @@ function listEntries<B extends ChartBooking, K>(
   return [rental, { kind: tail, from: rentalUntil, until: takenUntil, booking }];
 }
 
-type PlacedEntry<B, K> = {
-  readonly entry: ChartEntry<B, K>;
+type PlacedEntry = {
+  readonly entry: ChartEntry;
   readonly first: number;
   readonly end: number;
 };
 
 /** Joins half days in which the same takes a unit. What is free ends, and begins again, with what is past. */
-function joinHalfDays<B, K>(
-  placed: readonly PlacedEntry<B, K>[],
+function joinHalfDays(
+  placed: readonly PlacedEntry[],
   count: number,
   currentHalfDay: number,
-): readonly ChartCell<B, K>[] {
+): readonly ChartCell[] {
   const edges = placed.flatMap(({ first, end }) => [first, end]);
   const isFree = (half: number) => !placed.some(({ first, end }) => first <= half && half < end);
   const starts = [...new Set([0, ...edges, ...(isFree(currentHalfDay) ? [currentHalfDay] : [])])]
