@@ -2,6 +2,7 @@ import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import { isLive } from "#backend/bookings/booking-rows.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
 import { describeStatus, driverName } from "#staff/booking-words.ts";
@@ -79,7 +80,9 @@ export function BookingPage(props: BookingPageProps) {
           <strong className="flag flag-off">{describeStatus(booking)}</strong>
           {driver.phone ? <a href={phoneHref(driver.phone)}>{driver.phone}</a> : null}
           {driver.email ? <a href={emailHref(driver.email)}>{driver.email}</a> : null}
-          {isLive(booking) ? <a href={writeBookingChartPath(booking)}>On the chart</a> : null}
+          {isLive(booking) && findCar(catalog.cars, booking.car.id) ? (
+            <a href={writeBookingChartPath(booking)}>On the chart</a>
+          ) : null}
         </p>
       </div>
       <div className="desk-booking">

@@ -127,11 +127,11 @@ export function FreePage({ reader, catalog, run, why, problem }: FreePageProps) 
   );
 }
 
-/** The address of the chart on which a booking is. */
-export const writeBookingChartPath = ({ car, trip: { pickup } }: Booking): string =>
+/** The address of the chart on which a booking is: of today, where its car has left. */
+export const writeBookingChartPath = ({ car, status, trip: { pickup } }: Booking): string =>
   writeChartPath({
     place: pickup.place.code === undefined ? undefined : { code: pickup.place.code },
     cars: `car:${car.id}`,
-    from: pickup.date,
+    from: status === "confirmed" ? pickup.date : undefined,
     days: 14,
   });

@@ -53,16 +53,19 @@ export function addChartPages(app: Hono<DeskEnv>, desk: Desk): void {
       const run = readFreeRun(c.get("catalog"), form, now);
       const [from, to, why] = ["from", "to", "why"].map((name) => form.get(name)?.trim() ?? "");
       if (!run) return showFree(c, form);
-      if (!from || !to || to < from || !why)
-        return showFree(c, form, "Say the first and the last day, the last not before it, and why.", 409);
-      const { car, plate, place } = run;
+      const { car, plate, place, today } = run;
+      if (!from || !to || to < from || to < today || !why)
+        return showFree(c, form, "Say why, the first day and the last, which is not past or before it.", 409);
       const typed = { from, to, why, plate, place: place?.code };
+      const showDone = (sentence: string) =>
+        showChart(c, { place: place?.code ?? "", cars: `car:${car.id}`, from }, sentence);
       try {
         const who = c.get("session").name;
         const { sentence } = await blockTypedUnits(staffOf(c), car, typed, { who, now });
-        return await showChart(c, { place: place?.code ?? "", cars: `car:${car.id}`, from }, sentence);
+        return await showDone(sentence);
       } catch (error) {
         if (!(error instanceof RefusedError || error instanceof WrongUseError)) throw error;
+        if (error instanceof RefusedError && error.kind === "repeated") return showDone(error.message);
         return showFree(c, form, error.message, 409);
       }
     }),

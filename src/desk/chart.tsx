@@ -244,15 +244,15 @@ function ChooseChart({ choice }: Pick<ChartPageProps, "choice">) {
       </Field>
       <Button type="submit">Show</Button>
       <nav aria-label="Days" className="small">
-        <a className="tall" href={writeChartPath(choice, { from: addDays(from, -days) })}>
-          Earlier
-        </a>{" "}
-        <a className="tall" href={writeChartPath(choice, { from: undefined })}>
-          Today
-        </a>{" "}
-        <a className="tall" href={writeChartPath(choice, { from: addDays(from, days) })}>
-          Later
-        </a>
+        {Object.entries({ Earlier: addDays(from, -days), Today: undefined, Later: addDays(from, days) }).map(
+          ([label, first]) => (
+            <Fragment key={label}>
+              <a className="tall" href={writeChartPath({ ...choice, from: first })}>
+                {label}
+              </a>{" "}
+            </Fragment>
+          ),
+        )}
       </nav>
     </form>
   );

@@ -79,24 +79,16 @@ function listCarChoices({ classes }: Catalog, cars: readonly Car[], isPlace: boo
   return [...(isPlace ? [all] : []), ...classChoices, ...carChoices];
 }
 
-/** Writes the address of a chart, as it is chosen but for what is changed; `from` left out is today. */
-export function writeChartPath(
-  {
-    place,
-    cars,
-    from,
-    days,
-  }: Pick<ChartChoice, "cars" | "from" | "days"> & { readonly place: Pick<Place, "code"> | undefined },
-  change: { readonly from?: CalendarDate | undefined } = {},
-): string {
-  const first = "from" in change ? change.from : from;
-  const params = new URLSearchParams({
-    ...(place && { place: place.code }),
-    cars,
-    ...(first && { from: first }),
-    days: String(days),
-  });
-  return `/chart?${params}`;
+/** Where a chart is: `from` left out is today. */
+type ChartAddress = Pick<ChartChoice, "cars" | "days"> & {
+  readonly place: Pick<Place, "code"> | undefined;
+  readonly from: CalendarDate | undefined;
+};
+
+/** Writes the address of a chart. */
+export function writeChartPath({ place, cars, from, days }: ChartAddress): string {
+  const params = { ...(place && { place: place.code }), cars, ...(from && { from }), days: String(days) };
+  return `/chart?${new URLSearchParams(params)}`;
 }
 
 /**
