@@ -79,6 +79,36 @@ test.describe("without JavaScript", () => {
 });
 
 test(
+  "the chart of units is one stop of the Tab key, in which arrow keys go from cell to cell and Enter opens",
+  { tag: "@once" },
+  async ({ page }) => {
+    const { site, link, reference, url } = await startSiteWithDesk();
+    await page.goto(link);
+    await page.getByRole("button", { name: "Sign in as Meera" }).press("Enter");
+    await page.goto(`${url}/chart?cars=car:5`);
+    const rental = page.getByRole("link", { name: `${reference} Asha` });
+    const focused = page.locator("table :focus");
+    await page.getByRole("link", { name: "Later" }).press("Tab");
+    await expect(focused).toHaveText(/^Free/);
+    await page.keyboard.press("ArrowRight");
+    await expect(rental).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("row", { name: /^Unit 2/ }).getByRole("link")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveCount(0);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await expect(rental).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
+    await site.stop("SIGKILL");
+  },
+);
+
+test(
   "every page of the desk can be used by everyone, from 320 to 1920 px",
   { tag: "@once" },
   async ({ page }) => {
@@ -107,6 +137,8 @@ test(
       "/search?q=nobody",
       `/book?pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
+      "/chart?days=28",
+      "/chart/free?car=5&unit=1",
       "/inquiries",
       "/blocks",
       "/mails",

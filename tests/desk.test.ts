@@ -4,10 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { type DeskRole, deskRoles } from "#backend/api/desk.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
 import { bookingMoves } from "#desk/change-moves.ts";
+import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
@@ -22,12 +24,12 @@ import { aStaffedStore, anAppContext, licenseNumber, noon, pickupAt, septemberTr
 type Fields = Readonly<Record<string, string>>;
 
 /** A desk on an empty store with one booking, at the time of its pickup, and how people sign in there. */
-async function openTestDesk(environment: Fields = {}) {
-  const office = await aStaffedStore("embedded");
+async function openTestDesk(environment: Fields = {}, catalog = sampleCatalog) {
+  const office = await aStaffedStore("embedded", catalog);
   const booking = await office.book();
   const { reference } = booking;
   office.time.now = pickupAt;
-  const context = { ...(await anAppContext(office.store, () => office.time.now)), catalog: sampleCatalog };
+  const context = { ...(await anAppContext(office.store, () => office.time.now)), catalog };
   const port = await findFreePort();
   const settings = readSettings({
     DATA_DIR: office.store.dataDirectory,
@@ -44,7 +46,7 @@ async function openTestDesk(environment: Fields = {}) {
         deskContext: () =>
           store.isAway ? { ...context, database: awayDatabase(context.database) } : context,
       },
-      catalog: () => sampleCatalog,
+      catalog: () => catalog,
       precedence: createPrecedence(),
       logger: {
         log: (event, fields) => void log.push({ event, ...fields }),
@@ -175,6 +177,7 @@ test("a form says that something is done only where it is: a car on the road can
 
 const inquiryForms = [
   ["/book", "work"],
+  ["/chart/block", "work"],
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
@@ -417,6 +420,109 @@ test("a caller’s code opens its car and trip, and is booked once, at the total
   expect(textOf(await get("/search?q=K7M4-QX2P-9TWW"))).toContain("As a caller’s code: ");
 });
 
+/** A company that names two vehicles of one of its cars, which are free again two hours after a return. */
+const plates = ["MH-01-AA-1111", "札幌 500 あ 12-34"] as const;
+const catalogWithPlates: Catalog = {
+  ...sampleCatalog,
+  company: { ...sampleCatalog.company, turnaround: { hours: 2 } },
+  cars: sampleCatalog.cars
+    .filter(({ id }) => id === "5")
+    .map((car) => Object.assign({}, car, { units: 0, foundAt: [{ code: "BOM", name: "Mumbai" }] })),
+  vehicles: plates.map((plate, index) => ({
+    carId: "5",
+    unit: firstVehicleUnit + index,
+    plate,
+    place: "BOM",
+    zone: "Asia/Kolkata",
+  })),
+};
+
+/** The chart of two weeks as text: a line for each unit with its cells, and where the first free one leads. */
+async function readChart(get: (path: string) => Promise<Answer>, path = "/chart?cars=car:5") {
+  const html = textOf(await get(path));
+  const rows = Array.from(html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs), ([, row = ""]) => {
+    const cells = row.replaceAll(/<td colSpan="(\d+)">/gi, " | $1 ");
+    return cells
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  });
+  const links = Array.from(html.matchAll(/href="(\/chart\/free[^"]*)"/g), ([, link = ""]) =>
+    link.replaceAll("&amp;", "&"),
+  );
+  return { html, rows, links };
+}
+
+test("the chart shows who has which unit; from a free run one blocks it or books it, and a booking moves to a unit that is free", async () => {
+  const { signIn, reference, staff } = await openTestDesk({}, catalogWithPlates);
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const { rows, links } = await readChart(get);
+  const rental = `${reference} Asha Rao Sun 14 Sep, 10:00 AM to Tue 16 Sep, 12:00 PM`;
+  const after = "Turnaround until Tue 16 Sep, 2:00 PM";
+  expect(rows).toEqual([
+    `${plates[0]} | 5 ${rental} | 1 ${after}, ${reference} | 22 Free, Wed 17 Sep to Sat 27 Sep`,
+    `${plates[1]} | 28 Free, Sun 14 Sep to Sat 27 Sep`,
+  ]);
+  expect((await readChart((await signIn("look")).get)).links).toEqual([]);
+
+  const [, free = ""] = links;
+  const block = async (fields: Fields) =>
+    post("/chart/block", { ...(await hiddenFields(free, "/chart/block")), why: "Brakes", ...fields });
+  expect(textOf(await block({ from: "2025-09-16", to: "2025-09-15" }))).toContain(
+    "which is not past or before it",
+  );
+  const isHeld = { unit: String(firstVehicleUnit), from: "2025-09-15", to: "2025-09-15" };
+  expect(textOf(await block({ from: "2025-09-20", to: "2025-09-21" }))).toMatch(
+    /blocked\..*Blocked.*Brakes/s,
+  );
+  expect((await readChart(get)).rows[1]).toMatch(/ \| 12 Free, .* \| 4 Blocked Brakes \| 12 Free, /);
+
+  const page = `/bookings/${reference}`;
+  expect(textOf(await get(page))).toMatch(
+    new RegExp(`Free for all of its time"><option>${plates[1]}</option></optgroup><optgroup .*${plates[0]}<`),
+  );
+  const promise = { ...(await hiddenFields(page, `${page}/promise`)), plate: plates[1] };
+  expect(textOf(await post(`${page}/promise`, promise))).toContain(`${plates[1]} is promised.`);
+  expect((await readChart(get)).rows[1]).toContain(`5 ${reference} Promised Asha Rao`);
+  expect(textOf(await block({ ...isHeld, unit: String(firstVehicleUnit + 1) }))).toContain(`${reference} `);
+  const sent = { ...(await hiddenFields(free, "/chart/block")), why: "Service", ...isHeld };
+  expect(textOf(await post("/chart/block", sent))).toContain("blocked.");
+  expect(textOf(await post("/chart/block", sent))).toContain("Nothing was done again.");
+  expect(textOf(await get(page))).toContain("No other is free for all of its time.");
+
+  const trip = new URLSearchParams({
+    ...septemberTrip,
+    differentReturn: "false",
+    carId: "5",
+    plate: plates[0],
+    pickupDate: "2025-09-22",
+    returnDate: "2025-09-23",
+  });
+  const [, action = ""] = /action="(\/book\?[^"]*)"/.exec(textOf(await get(`/book?${trip}`))) ?? [];
+  const person = { name: "Ravi Kumar", phone: "+91 98200 55555" };
+  const fields = { ...(await hiddenFields(`/book?${trip}`, String.raw`/book\?[^"]*`)), ...person };
+  const booked = textOf(await post(action.replaceAll("&amp;", "&"), fields));
+  expect(booked).toContain(`It is booked. ${plates[0]} is promised to it.`);
+
+  await staff.handOver(reference, "Ravi");
+  expect(textOf(await get(page))).toContain("it keeps the car that it has left with");
+  expect((await readChart(get)).rows[1]).toContain(`5 ${reference} On the road`);
+});
+
+test("the chart begins today, and a unit that the catalog doesn’t name is told, not guessed", async () => {
+  const { signIn, reference } = await openTestDesk();
+  const { get } = await signIn("work");
+  const { html, rows } = await readChart(get, "/chart?cars=car:5&from=2025-09-01&days=28");
+  expect(html).toContain("That day is past");
+  expect([rows.length, rows[0]]).toEqual([
+    12,
+    `Unit 1 | 6 ${reference} Asha Rao Sun 14 Sep, 10:00 AM BOM to Tue 16 Sep, 12:00 PM BOM | 50 Free, Wed 17 Sep to Sat 11 Oct`,
+  ]);
+  expect(textOf(await get("/chart/free?car=5&unit=3"))).toContain("planning chooses which of them it is");
+  expect((await get("/chart/free?car=constructor&unit=1")).status).toBe(404);
+  expect(textOf(await get(`/bookings/${reference}`))).toContain("the catalog names no vehicles of the");
+});
+
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {
   const { signIn, backend } = await openTestDesk();
   await backend.storeInquiry({
@@ -519,6 +625,7 @@ test("no page is kept or found by search engines, none asks for another site, an
     "/?date=2025-09-14",
     "/search?q=rao",
     `/bookings/${reference}`,
+    "/chart",
     "/inquiries",
     "/blocks",
     "/mails",

@@ -30,6 +30,7 @@ import { listBookings, findBookingForStaff } from "./bookings/staff-search.serve
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readLatestNewsTime, readStaffDay } from "./bookings/staff-day.server.ts";
 import { extendBooking, quoteExtension } from "./bookings/extensions.server.ts";
+import { listFreeVehicles, readUnitChart } from "./bookings/unit-chart.server.ts";
 import { undoLastMove } from "./bookings/undoing.server.ts";
 import { forgetPerson } from "./bookings/forgetting.server.ts";
 import { rotateKey } from "./bookings/key-rotation.server.ts";
@@ -132,6 +133,8 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     block: move(blockUnits),
     unblock: on(unblockUnits),
     blocks: on(listBlocks),
+    unitChart: on(readUnitChart),
+    freeVehicles: on(listFreeVehicles),
     outbox: on(listOutbox),
     retryOutbox: on(makeFailedMessagesDue),
     purge: on(purgeOldData),

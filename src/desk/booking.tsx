@@ -1,5 +1,8 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
+import { isLive } from "#backend/bookings/booking-rows.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
+import { findCar } from "#content/fleet.ts";
 import { emailHref, phoneHref } from "#content/contact-links.ts";
 import { type BookingDetails, listBookingFacts, listEventFacts } from "#staff/booking-facts.ts";
 import { describeStatus, driverName } from "#staff/booking-words.ts";
@@ -8,6 +11,7 @@ import { totalName } from "#rental/price/charge-words.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
+import { writeBookingChartPath } from "./chart-forms.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
 import { MoneySection } from "./money-forms.tsx";
@@ -21,6 +25,8 @@ export interface BookingPageProps {
   readonly reader: Reader;
   readonly catalog: Catalog;
   readonly details: BookingDetails;
+  /** Where it can move. */
+  readonly free: FreeVehicles;
   /** Epoch milliseconds. */
   readonly now: number;
   /** What was asked before something is done. */
@@ -74,6 +80,9 @@ export function BookingPage(props: BookingPageProps) {
           <strong className="flag flag-off">{describeStatus(booking)}</strong>
           {driver.phone ? <a href={phoneHref(driver.phone)}>{driver.phone}</a> : null}
           {driver.email ? <a href={emailHref(driver.email)}>{driver.email}</a> : null}
+          {isLive(booking) && findCar(catalog.cars, booking.car.id) ? (
+            <a href={writeBookingChartPath(booking)}>On the chart</a>
+          ) : null}
         </p>
       </div>
       <div className="desk-booking">
@@ -101,6 +110,7 @@ export function BookingPage(props: BookingPageProps) {
               reader={reader}
               catalog={catalog}
               details={details}
+              free={props.free}
               now={now}
               question={question}
               sent={sent}

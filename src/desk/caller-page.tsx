@@ -137,7 +137,7 @@ function CarList({
 /** The form that books, or why it can't be booked. */
 function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly offer: CallerOffer }) {
   const { reader, catalog, query, trip, offer, typed, isDoubted = false } = props;
-  const { car, choice, price, limits, soldOutDates, now } = offer;
+  const { car, choice, price, limits, soldOutDates, plate, now } = offer;
   if (trip.assumed || trip.problems.length > 0) return null;
   const barrier = limits.find((limit) => !isPassableByStaff(limit));
   const sentences = [
@@ -151,12 +151,14 @@ function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly of
   const params = new URLSearchParams([
     ...new URLSearchParams(writeCarAndTripSearch(car.id, query)),
     ...(choice ? listExtraParams(choice) : []),
+    ...(plate === undefined ? [] : [["plate", plate]]),
   ]);
   return (
     <section className="desk-moves" aria-labelledby="book">
       <h2 id="book">Book it</h2>
       <ActForm reader={reader} action={`/book?${params}`} className="fold-in">
         <input type="hidden" name="total" value={writeShownTotal(price)} />
+        {plate === undefined ? null : <p>Once it is booked, {plate} is promised to it.</p>}
         <Field label="Name of the driver" hint="First name first; a person may have one name.">
           <Input name="name" required autoComplete="off" defaultValue={typed?.name} />
         </Field>

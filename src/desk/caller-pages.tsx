@@ -107,7 +107,7 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
           return await showBooked(
             c,
             outcome.booking.reference,
-            `It is booked. ${typed.email === "" ? "No email is sent: tell the caller, or send a text." : "The confirmation is sent by email."}`,
+            `It is booked. ${await promisePlate(c, staff, outcome.booking.reference, offer.plate)}${typed.email === "" ? "No email is sent: tell the caller, or send a text." : "The confirmation is sent by email."}`,
           );
         if (doubts.length > 0)
           return await showCaller(
@@ -125,6 +125,19 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
       }
     }),
   );
+}
+
+/** Promises what is booked the vehicle that was chosen on the chart of units, and says it. */
+async function promisePlate(
+  c: DeskContext,
+  staff: DeskStaff,
+  reference: string,
+  plate: string | undefined,
+): Promise<string> {
+  if (plate === undefined) return "";
+  const outcome = await staff.promise(reference, c.get("session").name, plate);
+  if (outcome.kind === "done" || outcome.kind === "repeated") return `${plate} is promised to it. `;
+  return `${plate} is not promised to it: ${"reason" in outcome ? outcome.reason : "try it again."} `;
 }
 
 const readAddress = (c: DeskContext) => new URL(c.req.url).searchParams;
@@ -146,6 +159,7 @@ function readAsked(c: DeskContext, { contextOf }: Desk) {
     extraProblems: problems.map(({ text }) => `${text}. It is not in the price.`),
     price: quoteCar(catalog, car, { ...trip, ...(choice && { extras: choice }) }),
     limits: listBrokenLimits(catalog, car, trip, now),
+    plate: address.get("plate") || undefined,
     now,
   };
   return { query, trip, now, offer };

@@ -36,6 +36,8 @@ export interface CallerOffer {
   readonly price: Quote;
   readonly limits: readonly BrokenLimit[];
   readonly soldOutDates: readonly CalendarDate[];
+  /** The vehicle that was chosen on the chart of units: it is promised once the car is booked. */
+  readonly plate: string | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -61,6 +63,7 @@ export function CallerTripForm({ catalog, query, trip, offer }: TripFormProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
+      {offer?.plate === undefined ? null : <input type="hidden" name="plate" value={offer.plate} />}
       <Field label="Pickup place">
         <Input name="pickup" list="places" required autoComplete="off" defaultValue={query.pickup} />
       </Field>
@@ -118,7 +121,7 @@ interface ExtrasFormProps {
 
 /** Asks for extras and the cover, which no code says; nothing where there is nothing to choose. */
 export function ExtrasForm({ catalog, query, offer }: ExtrasFormProps) {
-  const { car, choice, extraProblems } = offer;
+  const { car, choice, extraProblems, plate } = offer;
   const extras = listClassExtras(catalog, car.category);
   const covers = catalog.cover ?? [];
   if (choice === undefined || (extras.length === 0 && covers.length < 2)) return null;
@@ -129,6 +132,7 @@ export function ExtrasForm({ catalog, query, offer }: ExtrasFormProps) {
       <h2 id="extras">Extras and cover</h2>
       <form action="/book" className="fold-in">
         <input type="hidden" name="carId" value={car.id} />
+        {plate === undefined ? null : <input type="hidden" name="plate" value={plate} />}
         {Array.from(toTripSearchParams(query), ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -82,6 +82,9 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         <a className="tall" href="/">
           Today
         </a>
+        <a className="tall" href="/chart">
+          Units
+        </a>
         {mayAct(session, "work") ? (
           <a className="tall" href="/book">
             Book

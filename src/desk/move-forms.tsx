@@ -1,4 +1,5 @@
 import { isForgotten } from "#backend/bookings/booking-rows.server.ts";
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { allowedStatusMoves } from "#rental/booking/booking.ts";
 import { checkChangePermission } from "#rental/booking/booking-change.ts";
@@ -29,13 +30,14 @@ interface Props {
   readonly reader: Reader;
   readonly catalog: Catalog;
   readonly details: BookingDetails;
+  readonly free: FreeVehicles;
   readonly now: number;
   readonly question: MoveQuestion | undefined;
   readonly sent: SentForm | undefined;
 }
 
 /** The moves that a booking allows now, each with what it costs before its button. */
-export function MoveForms({ reader, catalog, details, now, question, sent }: Props) {
+export function MoveForms({ reader, catalog, details, free, now, question, sent }: Props) {
   const { booking, events, license } = details;
   const { trip, status } = booking;
   const moves = allowedStatusMoves[status];
@@ -76,9 +78,7 @@ export function MoveForms({ reader, catalog, details, now, question, sent }: Pro
       {checkChangePermission(booking, now).isAllowed ? (
         <Settle form={form} catalog={catalog} details={details} question={question} sent={sent} />
       ) : null}
-      {moves.includes("on-the-road") && isSettled ? (
-        <PromiseVehicle form={form} catalog={catalog} details={details} />
-      ) : null}
+      <PromiseVehicle form={form} catalog={catalog} details={details} free={free} />
       {findSwapRefusal(booking, now) === undefined ? (
         <Swap form={form} catalog={catalog} details={details} sent={sent} />
       ) : null}

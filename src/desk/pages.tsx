@@ -8,6 +8,7 @@ import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { StaffDay } from "#staff/day.ts";
+import { addChartPages } from "./chart-pages.tsx";
 import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
@@ -30,6 +31,7 @@ const inquiryLimit = 100;
 export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
+  addChartPages(app, desk);
   addInquiries(app, desk);
   addListPages(app, desk);
   addDevices(app, desk);
@@ -84,8 +86,9 @@ function addBookings(app: Hono<DeskEnv>, desk: Desk) {
     const found = await staffOf(c).show(reference);
     if (!found) return showProblem(c, 404, "No such booking", `There is no booking ${reference}.`);
     const { token: _link, ...details } = found;
-    const page = { reader: readerOf(c), catalog: context.catalog, details, now: context.clock(), ...more };
-    return showPage(c, reference, <BookingPage {...page} />, status);
+    const free = await staffOf(c).freeVehicles(details.booking);
+    const page = { reader: readerOf(c), catalog: context.catalog, details, free, now: context.clock() };
+    return showPage(c, reference, <BookingPage {...page} {...more} />, status);
   }
 
   function showAnswer(c: DeskContext, reference: string, move: string, answer: MoveAnswer) {

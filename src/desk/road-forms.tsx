@@ -1,4 +1,6 @@
 /** From the hand-over to the return. */
+import { isLive } from "#backend/bookings/booking-rows.server.ts";
+import type { FreeVehicles } from "#backend/bookings/unit-chart.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { findCarSheets } from "#rental/booking/car-sheet.ts";
 import { listHandOverDoubts, listTakeBackDoubts, swapReasonLength } from "#rental/booking/staff-moves.ts";
@@ -11,6 +13,7 @@ import { toTripEndInstant, toZonedClock } from "#rental/trip/zoned-time.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
 import { describeCustomerNotice } from "#staff/booking-words.ts";
 import { describeLateReturn, formatInstantAtPlace } from "#staff/trip-lines.ts";
+import { explainUnmovable } from "#staff/unit-chart.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -174,17 +177,36 @@ export function Extend({
   );
 }
 
-export function PromiseVehicle({ form, catalog, details }: CatalogMoveProps) {
-  const plates = listPlates(catalog, details.booking);
-  if (plates.length === 0) return null;
+/** Promises a booking to come one vehicle: of those that are free for it, or one for which others would have to move. */
+export function PromiseVehicle({ form, catalog, details, free }: CatalogMoveProps & { free: FreeVehicles }) {
+  const { booking, plate } = details;
+  if (!isLive(booking)) return null;
+  const why = explainUnmovable(booking, free);
+  if (!free || why) return <p className="small muted">It can’t move to another unit: {why}</p>;
+  const groups = {
+    "Free for all of its time": free.plates,
+    "Its own, or planned for others": listPlates(catalog, booking).filter(
+      (one) => !free.plates.includes(one),
+    ),
+  };
   return (
-    <Move form={form} name="promise" title="Promise a vehicle" button="Promise it">
-      <Field label="Vehicle" hint="Others that are planned for it move; if they can’t, nothing is promised.">
-        <Select name="plate" defaultValue={details.plate ?? ""}>
+    <Move form={form} name="promise" title="Move to…" button="Promise it">
+      {free.plates.length > 0 ? null : <p>No other is free for all of its time.</p>}
+      <Field
+        label="Vehicle"
+        hint="Planning gives it no other until that is taken back. Others that are planned for it move; if they can’t, nothing is promised."
+      >
+        <Select name="plate" defaultValue={plate ?? free.planned ?? ""}>
           <option value="">None: planning may choose</option>
-          {plates.map((plate) => (
-            <option key={plate}>{plate}</option>
-          ))}
+          {Object.entries(groups).map(([label, plates]) =>
+            plates.length > 0 ? (
+              <optgroup key={label} label={label}>
+                {plates.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </optgroup>
+            ) : null,
+          )}
         </Select>
       </Field>
     </Move>

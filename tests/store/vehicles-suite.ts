@@ -124,6 +124,31 @@ export function vehiclesSuite(kind: StoreKind) {
       expect((await staff.show(one))?.plate).toBeUndefined();
     });
 
+    test("is charted by plate, and can move to what is in service and free for all of its time", async () => {
+      const { time, staff, booked } = await aShop(kind, first, second, third);
+      const [one, other] = [await booked(14, 15), await booked(17, 18)];
+      const free = async (reference: string) =>
+        staff.freeVehicles((await staff.show(reference))!.booking).then((found) => found?.plates);
+      const chart = { carIds: ["5", "constructor"], place: "BOM", from: day(14), days: 14 };
+      const [charted] = (await staff.unitChart(chart)).charts;
+      const describeRow = ({ name, cells }: NonNullable<typeof charted>["rows"][number]) =>
+        [name, ...cells.map(({ entries, until }) => `${entries[0]?.kind} until ${until}`)].join(", ");
+      expect(charted?.rows.map(describeRow)).toEqual([
+        "MH-01-AA-1111, booked until 4, undefined until 6, booked until 10, undefined until 28",
+        "MH-01-BB-2222, undefined until 10, away until 28",
+      ]);
+      expect([await free(one), await free(other)]).toEqual([["MH-01-BB-2222"], ["MH-01-BB-2222"]]);
+      await staff.promise(one, "meera", "MH-01-BB-2222");
+      expect(await free(one)).toEqual(["MH-01-AA-1111"]);
+      const long = await booked(16, 19);
+      expect([await free(long), await free(other)]).toEqual([[], []]);
+      time.now = Date.parse("2025-09-16T10:00+05:30");
+      await staff.handOver(long, "meera");
+      expect(await staff.unitChart({ ...chart, place: "DEL" })).toMatchObject({
+        charts: [{ rows: [{ cells: [{ until: 12 }, { until: 28, entries: [] }] }] }],
+      });
+    });
+
     test("has the same one out again where its return is taken back", async () => {
       const { time, staff, booked } = await aShop(kind, first, second);
       const one = await booked(14, 16);
