@@ -107,6 +107,8 @@ test(
       `/book?pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       "/inquiries",
+      "/catalog",
+      "/catalog?file=places.yaml",
       "/devices",
     ]) {
       await page.goto(url + path);

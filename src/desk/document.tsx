@@ -91,9 +91,14 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
           Inquiries
         </a>
         {mayAct(session, "own") ? (
-          <a className="tall" href="/devices">
-            Devices
-          </a>
+          <>
+            <a className="tall" href="/catalog">
+              Catalog
+            </a>
+            <a className="tall" href="/devices">
+              Devices
+            </a>
+          </>
         ) : null}
       </nav>
       <ActForm reader={reader} action="/sign-out" className="desk-who">

@@ -8,6 +8,7 @@ import { readQuoteCode } from "#rental/codes/quote-code.ts";
 import { readReference } from "#rental/codes/reference.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { StaffDay } from "#staff/day.ts";
+import { addCatalog } from "./catalog-pages.tsx";
 import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
@@ -29,6 +30,7 @@ export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
   addInquiries(app, desk);
+  addCatalog(app, desk);
   addDevices(app, desk);
 }
 
