@@ -79,7 +79,11 @@ function CheckedPart({ checked }: { checked: NonNullable<EditorProps["checked"]>
       <div>
         <p role="status">{summary}</p>
         <h2 id="effects">What would change</h2>
-        <Sentences sentences={effects.length > 0 ? effects : ["Nothing would change."]} />
+        <Sentences
+          sentences={
+            effects.length > 0 ? effects : ["Nothing would change: a comment goes with the next change."]
+          }
+        />
         <Sentences sentences={notes} />
         {changes ? <ChangedLines changes={changes} title="Lines that change" /> : null}
         {effects.length > 0 ? (
