@@ -5,7 +5,7 @@ import { type DeskRole, deskRoles } from "#backend/api/desk.ts";
 import { StoreUnavailableError } from "#backend/api/store-unavailable.ts";
 import { readSettings } from "#backend/config/settings.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
-import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
+import { inviteToDesk, listDeskSessions } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
 import { deskMoves } from "#desk/moves.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
@@ -146,6 +146,41 @@ test("a signed-in device that signs in again gets another secret, and signing ou
     expect.stringMatching(/^desk=; Max-Age=0/),
   ]);
   expect((await third.get("/")).status).toBe(401);
+});
+
+test("a session is the secret that its device got, in its own cookie, until it is ended: no other opens anything", async () => {
+  const { send, invite, signIn, origin, context } = await openTestDesk();
+  const chosen = `desk=${"a".repeat(43)}`;
+  const { headers } = await send(await invite("work"), {}, { Cookie: chosen });
+  const [given = ""] = String(headers["set-cookie"]).split(";");
+  expect(given).not.toBe(chosen);
+  const [, secret = ""] = given.split("=");
+  const page = await send("/", undefined, { Cookie: given });
+  expect([page.status, textOf(page).includes(secret), page.headers["set-cookie"]]).toEqual([
+    200,
+    false,
+    undefined,
+  ]);
+  expect(Object.keys(page.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  for (const [path, elsewhere] of [
+    ["/", { Cookie: chosen }],
+    ["/", { Cookie: `__Host-${given}` }],
+    ["/", { Cookie: given.toUpperCase() }],
+    ["/", { Authorization: `Bearer ${secret}` }],
+    ["/", { "X-Desk": secret, "X-Forwarded-Cookie": given }],
+    [`/?${given}`, {}],
+  ] as const)
+    expect([elsewhere, (await send(path, undefined, elsewhere)).status]).toEqual([elsewhere, 401]);
+  const [clerk, owner] = [await signIn("work"), await signIn("own")];
+  const forged = { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", Cookie: clerk.cookie };
+  const fields = await clerk.hiddenFields("/", "/sign-out");
+  expect((await send("/sign-out", fields, forged)).status).toBe(403);
+  expect((await send("/sign-out", fields, { ...forged, Origin: `${origin}.evil.example` })).status).toBe(403);
+  for (const { id } of (await listDeskSessions(context)).filter(({ may }) => may === "work"))
+    await owner.post(`/devices/${id}/end`, await owner.hiddenFields("/devices", `/devices/${id}/end`));
+  for (const cookie of [given, clerk.cookie])
+    expect((await send("/", undefined, { Cookie: cookie })).status).toBe(401);
+  expect((await owner.get("/")).status).toBe(200);
 });
 
 const moveForms = Object.keys(deskMoves).map((move) => [`/bookings/REF/${move}`, "work"] as const);
