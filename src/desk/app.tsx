@@ -74,7 +74,7 @@ export function createDeskApp(options: DeskOptions) {
     const file = files.get(c.req.path);
     return file ? createFileResponse(file, c.req.raw.headers) : c.text("There is no such file.\n", 404);
   });
-  // A long form is read for those who may send one.
+  // A long form is read for those who may send one: nothing else asks for the role.
   app.post(
     catalogPath,
     requireSession,
