@@ -557,7 +557,7 @@ test("a long form is read for an owner alone, up to a limit", async () => {
 
 test("while the store is away the last day is shown as of then, for a device seen within five minutes; acts are refused", async () => {
   const { signIn, reference, store } = await openTestDesk();
-  const { get, post, hiddenFields } = await signIn("work");
+  const { get, post, hiddenFields } = await signIn("own");
   const fields = await hiddenFields(`/bookings/${reference}`, `/bookings/${reference}/note`);
   expect((await get("/")).status).toBe(200);
   store.isAway = true;
@@ -568,6 +568,9 @@ test("while the store is away the last day is shown as of then, for a device see
     503,
     expect.stringContaining("Nothing was done, and nothing is lost"),
   ]);
+  const typed = { ...fields, file: "cars.yaml", base: "0", text: "# As typed", act: "check" };
+  const kept = await post("/catalog", typed);
+  expect([kept.status, textOf(kept)]).toEqual([503, expect.stringContaining("># As typed</textarea>")]);
 });
 
 test("no page is kept or found by search engines, none asks for another site, and React is not sent", async () => {
