@@ -76,6 +76,42 @@ test.describe("without JavaScript", () => {
       await site.stop("SIGKILL");
     },
   );
+
+  test.describe(() => {
+    test.use({ allowedProblems: /status of 409/ });
+    test(
+      "an owner finds a mistake in a file at its line, mends it and publishes it, with the keyboard alone",
+      { tag: "@once" },
+      async ({ page }) => {
+        const { site, link } = await startSiteWithDesk();
+        await page.goto(link);
+        await page.getByRole("button", { name: "Sign in as Meera" }).press("Enter");
+        await page.getByRole("link", { name: "Catalog", exact: true }).press("Enter");
+        await page.getByRole("link", { name: "cars.yaml" }).press("Enter");
+        const field = page.getByRole("textbox", { name: "cars.yaml" });
+        await field.press("Control+End");
+        await page.keyboard.type("wrong: 1\n");
+        await page.getByRole("button", { name: "Check" }).press("Enter");
+        const place = page.getByRole("alert").getByRole("link");
+        await expect(place).toHaveText(/^cars.yaml, line \d+$/);
+        await place.press("Enter");
+        const line = Number((await place.textContent())?.split(" ").at(-1));
+        const number = page.locator("mark");
+        await expect(number).toBeInViewport();
+        expect((await field.inputValue()).split("\n")).toHaveLength(line + 1);
+        // Each line is as high as its number, so that this one stands beside the last but one: two lines of 20 px above the field's end.
+        const [box, mark] = [await field.boundingBox(), await number.boundingBox()];
+        const distance = (box?.y ?? 0) + (box?.height ?? 0) - (mark?.y ?? 0);
+        expect([distance > 40, distance < 60]).toEqual([true, true]);
+        const text = (await field.inputValue()).replace("wrong: 1\n", "");
+        await field.fill(text.replace(/pricePerDay: \d+/, "pricePerDay: 9999"));
+        await page.getByRole("button", { name: "Check" }).press("Enter");
+        await page.getByRole("button", { name: "Publish it" }).press("Enter");
+        await expect(page.getByRole("status")).toHaveText("Catalog 1 is published.");
+        await site.stop("SIGKILL");
+      },
+    );
+  });
 });
 
 test(
@@ -142,6 +178,8 @@ test(
       "/inquiries",
       "/blocks",
       "/mails",
+      "/catalog",
+      "/catalog?file=places.yaml",
       "/devices",
     ]) {
       await page.goto(url + path);

@@ -19,7 +19,8 @@ export interface CatalogFolderFile {
 /** What systems and editors leave in folders unasked: notes of Finder and Explorer, files in use, copies of an earlier state. */
 const clutter =
   /^(?:\.|~\$|#.*#$|__MACOSX$|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$|\$recycle\.bin$)|(?:~|\.(?:bak|old|orig|tmp|sw[op]|lnk))$/i;
-const isClutter = (path: string) => path.split("/").some((part) => clutter.test(part));
+/** Tells whether a catalog passes over a file of this path: a copy, a note of the system, a file in use. */
+export const isClutter = (path: string) => path.split("/").some((part) => clutter.test(part));
 
 const rooms = /^\s*(?:posts|legal|photos)\s*$/i;
 
@@ -33,7 +34,7 @@ export function listCatalogFiles(folder: string): readonly CatalogFolderFile[] {
         .map((inner) => relative(folder, join(inner.parentPath, inner.name)));
     })
     .filter((path) => !isClutter(path))
-    .map((path) => ({ name: catalogName(path), path }));
+    .map((path) => ({ name: toCatalogFileName(path), path }));
 }
 
 /** A path with one kind of slash, and accents as one character with their letter, which on a Mac they may not be. */
@@ -51,7 +52,8 @@ export const normalizePhotoPath = (path: string) => normalizePath(path).replace(
 /** Two paths have one key if Windows and Macs take them for one file. */
 export const toComparablePath = (path: string) => normalizePath(path).toLowerCase();
 
-function catalogName(path: string): string {
+/** A file's name as a catalog has it: 'cars.yaml' for 'Cars.yml', 'posts/winter.md' for 'Posts/winter.MD.txt'. */
+export function toCatalogFileName(path: string): string {
   const photo = normalizePhotoPath(path);
   if (photo.startsWith("photos/")) return photo;
   const name = photo
@@ -78,12 +80,7 @@ export function decodeTextOrProblems(
   const document = documents.find(([pattern]) => pattern.test(beginning));
   if (document) return { problems: [`${name} is ${document[1]}: save it as plain text, in UTF-8`] };
   const encoding = encodingFor(beginning);
-  const visibleText = new TextDecoder(encoding)
-    .decode(file)
-    .replaceAll(/\r\n?/g, "\n")
-    // A width of nothing: it comes along with what is copied from a web page, and nobody can see it to take it out.
-    .replaceAll(/[\u200B\u2060\uFEFF]/g, "");
-  const text = normalizeUnicode(visibleText, "NFC");
+  const text = normalizeFileText(new TextDecoder(encoding).decode(file));
   const isMisread = encoding === "utf-8" && !isUtf8(file);
   const problems = text.split("\n").flatMap((line, at) => {
     if (!line.includes("\uFFFD")) return [];
@@ -94,6 +91,15 @@ export function decodeTextOrProblems(
   });
   if (problems.length === 0) return { text };
   return { problems: isMisread ? problems.slice(0, 1) : problems };
+}
+
+/** A text in the form in which a catalog has it, whichever machine or browser it comes from. */
+export function normalizeFileText(text: string): string {
+  const visibleText = text
+    .replaceAll(/\r\n?/g, "\n")
+    // A width of nothing: it comes along with what is copied from a web page, and nobody can see it to take it out.
+    .replaceAll(/[\u200B\u2060\uFEFF]/g, "");
+  return normalizeUnicode(visibleText, "NFC");
 }
 
 /** Tells a text's encoding by its beginning: what Notepad calls 'Unicode' has two bytes for each character, of which the first character says the order; else a Latin one shows it. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { smallSources } from "../../tests/small-catalog.ts";
-import { readCatalogSources } from "./read-sources.server.ts";
+import { readCatalogSources, replaceCatalogText } from "./read-sources.server.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 
 const sources = smallSources();
@@ -38,4 +38,26 @@ describe("a folder", () => {
     symlinkSync("/etc", join(folder, "posts"));
     expect(Object.keys(readCatalogSources(folder)).filter((name) => name.startsWith("posts/"))).toEqual([]);
   });
+});
+
+test.each([
+  ["as a browser sends it", "policies.yaml", "a: 1\r\n# 桜 e\u0301\u200B\r\n", "a: 1\n# 桜 \u00E9\n"],
+  ["of a post that comes", "posts/桜.md", "New\n", "New\n"],
+  ["without which there is no such post", "posts/winter.md", " \n", undefined],
+])("a text that was typed takes the place of a file’s, and of no other: one %s", (_, name, text, stored) => {
+  const { [name]: changed, ...others } = replaceCatalogText(sources, name, text);
+  expect(changed).toBe(stored);
+  const { [name]: _before, ...same } = sources;
+  expect(Object.entries(others)).toEqual(Object.entries(same));
+});
+
+const wrongNames = ["../posts/a.md", "constructor", "posts/a/b.md", "posts/~$a.md", "photos/a.jpg", ""];
+test.each<[name: string, text: string, sentence: string]>([
+  ["policies.yaml", "\n", "policies.yaml is missing"],
+  ["policies.yaml", "桜".repeat(700_000), "at most 2097152 are allowed"],
+  ["policies.yaml", "a: b\nc: \uFFFD", "policies.yaml, line 2"],
+  ["posts/50%.md", "a", "without %, # and ?"],
+  ...wrongNames.map((name) => [name, "a", "the files may be company.yaml,"] as [string, string, string]),
+])("what was typed is refused as it is in a folder: %s, %.9s", (name, text, sentence) => {
+  expect(() => replaceCatalogText(sources, name, text)).toThrow(sentence);
 });

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
 import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { createFileResponse } from "#server/assets/static-files.ts";
 import { readClientAddress } from "#server/http/forwarded.ts";
 import { createRequestLimiter } from "#server/http/rate-limit.ts";
+import { catalogPath } from "./catalog-pages.tsx";
 import { ClosedDoorPage, SignInPage, UsedLinkPage } from "./door-pages.tsx";
 import {
   createFormReader,
@@ -72,7 +74,14 @@ export function createDeskApp(options: DeskOptions) {
     const file = files.get(c.req.path);
     return file ? createFileResponse(file, c.req.raw.headers) : c.text("There is no such file.\n", 404);
   });
-  for (const read of createFormReader(settings.deskUrl)) app.post("*", read);
+  // A long form is read for those who may send one: nothing else asks for the role.
+  app.post(
+    catalogPath,
+    requireSession,
+    desk.requireRole("own"),
+    ...createFormReader(settings.deskUrl, { hasFiles: true }),
+  );
+  app.post("*", except(catalogPath, ...createFormReader(settings.deskUrl)));
 
   app.on(
     ["GET", "POST"],

@@ -97,9 +97,14 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
           Blocks
         </a>
         {mayAct(session, "own") ? (
-          <a className="tall" href="/devices">
-            Devices
-          </a>
+          <>
+            <a className="tall" href="/catalog">
+              Catalog
+            </a>
+            <a className="tall" href="/devices">
+              Devices
+            </a>
+          </>
         ) : null}
       </nav>
       <ActForm reader={reader} action="/sign-out" className="desk-who">

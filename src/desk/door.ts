@@ -10,8 +10,10 @@ import type { DeskContext, DeskEnv } from "./env.ts";
 /** How long a session that was found in the store is believed while the store is away, in milliseconds. */
 const believedFor = 5 * 60_000;
 const cookieSeconds = deskLimits.sessionDays * 24 * 3600;
-/** The longest form that is read, in bytes: a note has a thousand characters. */
-const maxFormBytes = 64 * 1024;
+/** The longest form that is read, in kB: a note has a thousand characters. */
+const maxFormKilobytes = 64;
+/** The longest form with files of the catalog, which have at most 2 MB, and in other letters three times as much on their way. */
+const maxFilesFormKilobytes = 8 * 1024;
 
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -74,8 +76,17 @@ function refuse(c: DeskContext, sentence: string, status: 403 | 413 | 415) {
   return c.text(text, status, { Connection: "close" });
 }
 
-/** Reads a form that was sent from one of the desk's own pages, and refuses any other. */
-export function createFormReader(deskUrl: string): MiddlewareHandler<DeskEnv>[] {
+const limitForm = (kilobytes: number) =>
+  bodyLimit({
+    maxSize: kilobytes * 1024,
+    onError: (c) => refuse(c as DeskContext, `The form is longer than ${kilobytes} kB.`, 413),
+  });
+
+/** Reads a form that was sent from one of the desk's own pages, and refuses any other. One with files of the catalog may be long. */
+export function createFormReader(
+  deskUrl: string,
+  { hasFiles = false }: { readonly hasFiles?: boolean } = {},
+): MiddlewareHandler<DeskEnv>[] {
   const origins = listDeskOrigins(deskUrl);
   return [
     async (c, next) => {
@@ -83,10 +94,7 @@ export function createFormReader(deskUrl: string): MiddlewareHandler<DeskEnv>[] 
       const isOwn = origin !== undefined && origins.includes(origin) && new URL(origin).host === host;
       return isOwn ? next() : refuse(c, "The form was not sent from a page of the desk.", 403);
     },
-    bodyLimit({
-      maxSize: maxFormBytes,
-      onError: (c) => refuse(c as DeskContext, "The form is longer than 64 kB.", 413),
-    }),
+    limitForm(hasFiles ? maxFilesFormKilobytes : maxFormKilobytes),
     async (c, next) => {
       if (!c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded"))
         return refuse(c, "What was sent is not a form.", 415);

@@ -9,6 +9,7 @@ import { readReference } from "#rental/codes/reference.ts";
 import { placeLabel } from "#rental/trip/place.ts";
 import type { StaffDay } from "#staff/day.ts";
 import { addChartPages } from "./chart-pages.tsx";
+import { addCatalog } from "./catalog-pages.tsx";
 import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
@@ -34,6 +35,7 @@ export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addChartPages(app, desk);
   addInquiries(app, desk);
   addListPages(app, desk);
+  addCatalog(app, desk);
   addDevices(app, desk);
 }
 

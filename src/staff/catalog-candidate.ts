@@ -1,15 +1,15 @@
 import { formatCount } from "#rental/count.ts";
-import type { CatalogSourcesAndPhotos } from "#backend/api/catalog-api.ts";
+import type { CatalogSourcesAndPhotos, PublishedCatalog } from "#backend/api/catalog-api.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { describeCatalogEffects } from "#catalog/effects.ts";
 import { inspectPhotos } from "#catalog/photo-folder.server.ts";
-import type { PhotoFactsByPath } from "#catalog/photos.server.ts";
+import type { InspectedPhotos, PhotoFactsByPath } from "#catalog/photos.server.ts";
 import { listRateWarnings } from "#catalog/rate-warnings.server.ts";
 import { joinFirstFewNames } from "#catalog/rate-words.ts";
 import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { legalFileName, legalPages } from "#catalog/legal-pages.ts";
-import { readCatalogSources } from "#catalog/read-sources.server.ts";
+import { type CatalogSources, readCatalogSources } from "#catalog/read-sources.server.ts";
 import { readBuiltInSources, loadInheritedData, loadLegalPage } from "#catalog/source.server.ts";
 import { joinWords } from "#content/wording.ts";
 import { addDays, type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
@@ -23,17 +23,33 @@ export const readBuiltInSourcesAndPhotos = (): CatalogSourcesAndPhotos => ({
   photos: {},
 });
 
+/** What checking and publishing a catalog works with. */
+export type CatalogWork = Pick<CommandContext, "open" | "settings" | "report" | "now" | "who">;
+
 /** Reads a folder as the catalog that would be published, and tries its photos and all its pages. */
-export async function readAndCheckFolder({ open, settings, report, now }: CommandContext, folder: string) {
-  const backend = await open();
+export async function readAndCheckFolder(work: CatalogWork, folder: string) {
+  const backend = await work.open();
   const sources = readCatalogSources(folder);
   const latest = await backend.latestCatalog();
-  const { photos: triedPhotos, unusedFiles } = await inspectPhotos(
+  const { photos, unusedFiles } = await inspectPhotos(
     folder,
     sources,
     (hash) => backend.photo(hash),
-    report,
+    work.report,
   );
+  const candidate = await checkCandidate(work, latest, sources, photos);
+  return { ...candidate, notes: unusedFiles.map((name) => `Note: nothing names ${name}.`) };
+}
+
+export type CatalogCandidate = Awaited<ReturnType<typeof checkCandidate>>;
+
+/** Reads files as the catalog that would be published, and tries all its pages. @throws a CatalogError that names each mistake. */
+export async function checkCandidate(
+  { settings, report, now }: CatalogWork,
+  latest: PublishedCatalog | undefined,
+  sources: CatalogSources,
+  triedPhotos: InspectedPhotos,
+) {
   const newCatalog = readCatalog(sources, loadInheritedData(latest, sources, triedPhotos), triedPhotos);
   await requireRenderablePages(newCatalog, sources, settings, report);
   // A photo that can't be used is a text that says why; readCatalog has refused a catalog that names one.
@@ -42,10 +58,25 @@ export async function readAndCheckFolder({ open, settings, report, now }: Comman
       typeof facts === "object" ? [[name, facts]] : [],
     ),
   );
-  const notes = unusedFiles.map((name) => `Note: nothing names ${name}.`);
   // Somewhere it is still yesterday.
   const warnings = listRateWarnings(newCatalog, sources, addDays(toZonedDate(now, "UTC"), -1));
-  return { content: { sources, photos }, latest, catalog: newCatalog, notes, warnings };
+  return { content: { sources, photos }, latest, catalog: newCatalog, warnings };
+}
+
+/** Counts what a catalog has that was checked, and says so: '10 cars, 9 posts: all is well, and every page can be rendered.' */
+export function describeCheckedCatalog(
+  { catalog, content }: Pick<CatalogCandidate, "catalog" | "content">,
+  warnings: readonly string[],
+) {
+  const { cars, places, posts } = catalog;
+  const photos = Object.keys(content.photos).length;
+  const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
+  const counts = Object.entries(facts)
+    .filter(([kind, count]) => kind !== "photos" || count > 0)
+    .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
+    .join(", ");
+  const outcome = warnings.length > 0 ? "every file can be read" : "all is well";
+  return { facts, text: `${counts}: ${outcome}, and every page can be rendered.` };
 }
 
 /** A catalog that was published. @throws RefusedError when the history has none of this number. */

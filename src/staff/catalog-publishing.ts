@@ -14,6 +14,7 @@ import { readCatalog } from "#catalog/read-catalog.server.ts";
 import { requireRenderablePages } from "#server/render/render-check.ts";
 import { askYesNo } from "./agreement.ts";
 import {
+  type CatalogCandidate,
   readBuiltInSourcesAndPhotos,
   describeShortages,
   requirePublishedCatalog,
@@ -25,32 +26,52 @@ import { findFileErrorReason } from "./file-problem.ts";
 
 type Answer = { readonly text: string; readonly json: unknown };
 
-/** Publishes a folder. @param base the catalog with which the folder began, where its stamp doesn't say it */
+/** Publishes a folder. @param saidBase the catalog with which the folder began, where its stamp doesn't say it */
 export async function publishFolder(
   context: CommandContext,
   folder: string,
-  base: number | undefined,
+  saidBase: number | undefined,
 ): Promise<Answer> {
   const backend = await context.open();
-  const { content, latest, notes, warnings } = await readAndCheckFolder(context, folder);
+  const candidate = await readAndCheckFolder(context, folder);
+  const base = saidBase ?? readBaseCatalogNumber(folder);
+  const { number, effects, lines } = await publishCandidate(backend, candidate, {
+    base,
+    who: context.who,
+    prepare: () => storePhotos(backend, folder, candidate.content.photos, context.report),
+    explainNewer: (newer) => explainConflict(backend, base, newer),
+  });
+  return {
+    text: [...lines, ...candidate.notes, ...stamp(folder, number)].join("\n"),
+    json: { number, effects },
+  };
+}
+
+interface Publication {
+  /** The catalog of whose files these were made. */
+  readonly base: number;
+  readonly who: string;
+  /** Stores what the catalog names and the store has not. */
+  readonly prepare?: () => Promise<void>;
+  readonly explainNewer: (newer: PublishedCatalog) => Promise<string>;
+}
+
+/**
+ * Publishes a catalog that was checked.
+ * @returns its number, and what it changes, in sentences
+ * @throws RefusedError when it would change nothing, another was published meanwhile, or more units are held than it has.
+ */
+export async function publishCandidate(
+  backend: StaffBackend,
+  { content, latest, warnings }: CatalogCandidate,
+  { base, who, prepare, explainNewer }: Publication,
+) {
   const effects = await listCatalogEffects(backend, latest ?? readBuiltInSourcesAndPhotos(), content);
   if (effects.length === 0)
     throw new RefusedError("unchanged", "Nothing would change: nothing was published.");
-  await storePhotos(backend, folder, content.photos, context.report);
-  const order = { ...content, baseCatalogNumber: base ?? readBaseCatalogNumber(folder) };
-  const number = await publishContent(backend, order, context.who, (newer) =>
-    explainConflict(backend, order.baseCatalogNumber, newer),
-  );
-  return {
-    text: [
-      `Catalog ${number} is published.`,
-      ...effects,
-      ...warnings,
-      ...notes,
-      ...stamp(folder, number),
-    ].join("\n"),
-    json: { number, effects },
-  };
+  await prepare?.();
+  const number = await publishContent(backend, { ...content, baseCatalogNumber: base }, who, explainNewer);
+  return { number, effects, lines: [`Catalog ${number} is published.`, ...effects, ...warnings] };
 }
 
 /** Notes in the folder which catalog was published from it; where that fails, says how to go on, since the publish itself is done. */

@@ -43,13 +43,31 @@ function findProgram(name: string): string | undefined {
  * @throws when nginx refuses the file.
  */
 export async function startNginx(instances: readonly string[]): Promise<Proxy> {
+  return runNginx((directory, ports) => {
+    // In a place that nginx can read, whoever runs the tests.
+    if (existsSync(builtForProxy)) cpSync(builtForProxy, join(directory, "parts"), { recursive: true });
+    return siteConfiguration(directory, { ...ports, instances });
+  });
+}
+
+/** Runs nginx in front of the desk with deploy/nginx-desk.conf, in the same way. @param desk its port */
+export async function startDeskNginx(desk: number): Promise<Proxy> {
+  return runNginx((directory, { secure }) => {
+    const file = shippedFile("deploy/nginx-desk.conf");
+    replaceTlsAddresses(file, directory, { secure, name: "desk.cars.example" });
+    file.replace("127.0.0.1:3010", `127.0.0.1:${desk}`);
+    return file.text();
+  });
+}
+
+async function runNginx(
+  configure: (directory: string, ports: { plain: number; secure: number }) => string,
+): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "longitude-nginx-"));
   chmodSync(directory, 0o755);
   makeCertificate(directory);
   const [plain, secure] = [await findFreePort(), await findFreePort()];
-  // In a place that nginx can read, whoever runs the tests.
-  if (existsSync(builtForProxy)) cpSync(builtForProxy, join(directory, "parts"), { recursive: true });
-  writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, { plain, secure, instances }));
+  writeFileSync(join(directory, "site.conf"), configure(directory, { plain, secure }));
   writeFileSync(
     join(directory, "nginx.conf"),
     `daemon off;
@@ -136,19 +154,30 @@ const builtForProxy = join(import.meta.dirname, "../../build/proxy");
 type Addresses = { plain: number; secure: number; instances: readonly string[] };
 
 function siteConfiguration(directory: string, { plain, secure, instances }: Addresses) {
-  const { text, replace } = shippedFile("deploy/nginx.conf");
+  const file = shippedFile("deploy/nginx.conf");
+  const { replace } = file;
   replace("listen 80;", `listen 127.0.0.1:${plain};`);
-  replace("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
-  // Not every machine that runs the tests has IPv6.
   replace("listen [::]:80;", "");
-  replace("listen [::]:443 ssl http2;", "");
+  replaceTlsAddresses(file, directory, { secure, name: "cars.example" });
   replace("/opt/longitude/current/build/proxy", join(directory, "parts"));
   replace("/var/log/nginx/longitude-failures.log", join(directory, "failures.log"));
-  replace("/etc/letsencrypt/live/cars.example/fullchain.pem", join(directory, "certificate.pem"));
-  replace("/etc/letsencrypt/live/cars.example/privkey.pem", join(directory, "certificate.key"));
   for (const [index, url] of instances.entries()) replace(`127.0.0.1:${3001 + index}`, new URL(url).host);
-  return text();
+  return file.text();
 }
+
+function replaceTlsAddresses(
+  { replace }: ShippedFile,
+  directory: string,
+  { secure, name }: { secure: number; name: string },
+) {
+  replace("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
+  // Not every machine that runs the tests has IPv6.
+  replace("listen [::]:443 ssl http2;", "");
+  replace(`/etc/letsencrypt/live/${name}/fullchain.pem`, join(directory, "certificate.pem"));
+  replace(`/etc/letsencrypt/live/${name}/privkey.pem`, join(directory, "certificate.key"));
+}
+
+type ShippedFile = ReturnType<typeof shippedFile>;
 
 /** A shipped file in which every part to be replaced must exist. */
 function shippedFile(name: string) {

@@ -1,6 +1,7 @@
 import "../production.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import type { StoreSettings } from "#backend/db/database.server.ts";
 import { makeBrowserCatalogFiles } from "#catalog/catalog-files.server.ts";
@@ -48,6 +49,8 @@ export async function requireRenderablePages(
     const paths = problems.length > 0 ? [] : listImpersonalPaths(candidate);
     if (paths.length > 0) report(`Rendering ${paths.length} pages`);
     for (const path of paths) {
+      // Where the site runs in this process, its visitors come first.
+      await setImmediate();
       const { status } = await pages(new Request(`http://localhost${path}`), facts);
       if (status !== 200)
         problems.push(`The page ${path} can’t be rendered: ${failures.at(-1) ?? `status ${status}`}`);

@@ -3,6 +3,7 @@ import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { isMissingOrEmptyFolder, writeCatalogFolder } from "#catalog/folder.server.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import {
+  describeCheckedCatalog,
   readBuiltInSourcesAndPhotos,
   requirePublishedCatalog,
   readAndCheckFolder,
@@ -168,22 +169,11 @@ async function exportTo(backend: StaffBackend, folder: string, number: number | 
 
 async function check(context: CommandContext, folder: string): Promise<Answer> {
   const candidate = await readAndCheckFolder(context, folder);
-  const { catalog: newCatalog, content } = candidate;
-  const shortages = await listShortageWarnings(await context.open(), newCatalog);
+  const shortages = await listShortageWarnings(await context.open(), candidate.catalog);
   const warnings = [...shortages, ...candidate.warnings];
-  const notes = [...warnings, ...candidate.notes, ...listDefaultLegalPageNotes(newCatalog)];
-  const { cars, places, posts } = newCatalog;
-  const photos = Object.keys(content.photos).length;
-  const facts = { cars: cars.length, places: places.length, posts: posts.length, photos };
-  const counts = Object.entries(facts)
-    .filter(([kind, count]) => kind !== "photos" || count > 0)
-    .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
-    .join(", ");
-  const outcome = warnings.length > 0 ? "every file can be read" : "all is well";
-  return {
-    text: [`${counts}: ${outcome}, and every page can be rendered.`, ...notes].join("\n"),
-    json: { ...facts, notes },
-  };
+  const notes = [...warnings, ...candidate.notes, ...listDefaultLegalPageNotes(candidate.catalog)];
+  const { facts, text } = describeCheckedCatalog(candidate, warnings);
+  return { text: [text, ...notes].join("\n"), json: { ...facts, notes } };
 }
 
 async function diff(context: CommandContext, folder: string): Promise<Answer> {
