@@ -5,7 +5,7 @@ import {
   mayCharge,
   mayHoldDeposit,
   moneyNoteLength,
-  offeredPaymentWays,
+  listPaymentWays,
 } from "#rental/booking/payments.ts";
 import { createChargedAmountFormatter, writeDecimalAmount } from "#rental/price/money.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
@@ -83,7 +83,7 @@ function MoneyForms(props: MoneyFormProps) {
   const ways = (
     <Field label="How">
       <Select name="how" defaultValue={props.asked?.typed["how"]}>
-        {offeredPaymentWays.map((way) => (
+        {listPaymentWays(booking.quote).map((way) => (
           <option key={way} value={way}>
             {paymentWayNames[way]}
           </option>

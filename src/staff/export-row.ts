@@ -51,6 +51,8 @@ export interface ExportFacts {
   readonly hasSheets: boolean;
   /** Whether any of them was brought back at another place than the booked one. */
   readonly hasReturnsElsewhere: boolean;
+  /** Whether any of them is a member's. */
+  readonly hasMembers: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -67,6 +69,7 @@ export async function readExportFacts(
   let hasMoney = false;
   let hasSheets = false;
   let hasReturnsElsewhere = false;
+  let hasMembers = false;
   for await (const { booking, events, entries } of bookings) {
     const quotes = [
       booking.quote,
@@ -81,6 +84,7 @@ export async function readExportFacts(
     currencies.add(booking.quote.money.currency);
     hasPlates ||= findLastEvent(events, "handed-over")?.plate !== undefined;
     hasMoney ||= entries.length > 0;
+    hasMembers ||= booking.quote.member !== undefined;
     hasReturnsElsewhere ||= findLastEvent(events, "taken-back")?.returnedTo !== undefined;
     const { handOver, takeBack } = findCarSheets(events);
     hasSheets ||= (handOver ?? takeBack) !== undefined;
@@ -99,6 +103,7 @@ export async function readExportFacts(
     hasMoney,
     hasSheets,
     hasReturnsElsewhere,
+    hasMembers,
   };
 }
 
@@ -172,6 +177,10 @@ export function toBookingExportRow(
       extras: (quote.extras ?? []).map(({ id, count }) => `${id}=${count}`).join(" "),
       cover: quote.cover?.id ?? "",
       excess: amount(quote.cover?.excess ?? 0),
+    }),
+    ...(scope.hasMembers && {
+      member: quote.member?.number ?? "",
+      memberDiscount: amount(quote.memberDiscount ?? 0),
     }),
     ...(scope.hasPlates && { plate: handOverEvent?.plate ?? "" }),
     ...(scope.hasReturnsElsewhere && {

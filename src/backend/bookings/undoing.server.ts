@@ -22,6 +22,7 @@ import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
 import { findMoneyChangeRefusal } from "./payments.server.ts";
 import { releaseHolds } from "./holds.server.ts";
+import { findEarnedPoints, takeBackPoints } from "./points.server.ts";
 import {
   type LockedBookingMove,
   withLockedBooking,
@@ -140,7 +141,11 @@ async function restore(
     }
     case "taken-back": {
       const handOver = moves.findLast((one) => one.what === "handed-over");
-      return reopen(context, move, "on-the-road", { plate: handOver?.plate });
+      const earned = await findEarnedPoints(context, move, lastMove.id);
+      if (typeof earned === "string") return earned;
+      const restored = await reopen(context, move, "on-the-road", { plate: handOver?.plate });
+      if (typeof restored !== "string") await takeBackPoints(move, earned);
+      return restored;
     }
     case "no-show":
       return reopen(context, move, "confirmed", { plate });
