@@ -19,6 +19,7 @@ async function startSiteWithDesk() {
   );
   const { booking } = JSON.parse(booked.out) as { booking: { reference: string } };
   await staff(`pay ${booking.reference} 2000 --how cash --note Slip`);
+  await staff("member add Ravi --plan premium --number 4417 --phone +919820055555");
   const link = /http:\S+/.exec((await staff("desk-invite Meera --may own")).out)?.[0] ?? "";
   return { site, link, reference: booking.reference, url: `http://localhost:${port}` };
 }
@@ -106,7 +107,10 @@ test(
       "/search?q=nobody",
       `/book?pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
+      `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM&member=4417`,
       "/inquiries",
+      "/members",
+      "/members/4417",
       "/devices",
     ]) {
       await page.goto(url + path);

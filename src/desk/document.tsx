@@ -90,6 +90,9 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         <a className="tall" href="/inquiries">
           Inquiries
         </a>
+        <a className="tall" href="/members">
+          Members
+        </a>
         {mayAct(session, "own") ? (
           <a className="tall" href="/devices">
             Devices

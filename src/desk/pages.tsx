@@ -13,6 +13,7 @@ import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
 import { InquiriesPage } from "./inquiries.tsx";
+import { addMemberPages } from "./member-pages.tsx";
 import { deskMoves, type MoveAnswer } from "./moves.ts";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
@@ -29,6 +30,7 @@ export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addDay(app, desk);
   addBookings(app, desk);
   addInquiries(app, desk);
+  addMemberPages(app, desk);
   addDevices(app, desk);
 }
 
