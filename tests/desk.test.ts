@@ -421,7 +421,7 @@ test("a member is added, priced and booked by number, pays with the points of a 
   expect(textOf(await post(`${own}/pay`, payFields))).toContain("Noted: paid ₹945, points.");
   const end = "/members/4417/end";
   expect(textOf(await get("/members/4417"))).toMatch(
-    /₹945 spent on .*until Sun 21 Sep 2025.*The processing fee of /s,
+    /₹945 spent on .*last day is Sun 21 Sep 2025 at the earliest.*The processing fee of /s,
   );
   const endFields = await hiddenFields("/members/4417", end);
   const early = { ...endFields, until: "2025-09-20" };

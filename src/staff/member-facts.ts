@@ -6,7 +6,7 @@ import { describeMembership, formatPoints } from "#content/member-words.ts";
 import { selectMemberPrograms } from "#content/plans.ts";
 import type { Member } from "#rental/booking/members.ts";
 import { createChargedAmountFormatter } from "#rental/price/money.ts";
-import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
 import type { Column } from "./table.ts";
 
@@ -62,16 +62,10 @@ export const listPointsFacts = (catalog: Catalog, { points }: MemberDetails): (r
     `${createChargedAmountFormatter({ money })(Math.abs(amount))} ${happenings[what]} ${reference}`,
   ]);
 
-/** Says what ending a membership means, before it is done. */
-export function describeEnding(
-  catalog: Catalog,
-  { member, earliestEnd }: MemberDetails,
-  until: CalendarDate = earliestEnd,
-): string {
-  const feeText =
-    member.plan === undefined
-      ? ""
-      : fillFigures(catalog, " The processing fee of {{processingFee}} is due once.");
-  const noticeText = member.plan === undefined ? "" : " by the plan’s notice";
-  return `${member.number} is a member until ${describeDate(until)}; the earliest day${noticeText} is ${describeDate(earliestEnd)}.${feeText}`;
+/** Says what ending a membership means, before it is done: the earliest last day, and the fee that is then due. */
+export function describeEnding(catalog: Catalog, { member, earliestEnd }: MemberDetails): string {
+  const dayText = describeDate(earliestEnd);
+  if (member.plan === undefined) return `The membership can end on ${dayText}.`;
+  const feeText = fillFigures(catalog, "The processing fee of {{processingFee}} is due once.");
+  return `By the plan’s notice, the last day is ${dayText} at the earliest. ${feeText}`;
 }

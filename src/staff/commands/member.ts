@@ -11,6 +11,7 @@ import { describeEnding, listMemberColumns, listMemberFacts, listPointsFacts } f
 import { readDateOption } from "../read-option.ts";
 import { formatPairs, toTableAnswer } from "../table.ts";
 import { describeMembership } from "#content/member-words.ts";
+import { describeDate } from "#rental/trip/calendar.ts";
 import type { TypedMember } from "#rental/booking/members.ts";
 
 const actions = ["add", "end", "show", "list"] as const;
@@ -108,8 +109,8 @@ async function end(context: CommandContext, text: string, { on, never, yes }: En
   if (!never)
     await requireAgreement(context, {
       yes,
-      facts: [describeEnding(staff.catalogInForce, details, until)],
-      question: "End it?",
+      facts: [describeEnding(staff.catalogInForce, details)],
+      question: `End it on ${describeDate(until ?? details.earliestEnd)}?`,
       otherwise: `${number} is not ended.`,
     });
   const outcome = await staff.endMember(context.who, number, never ? null : until);
