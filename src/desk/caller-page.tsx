@@ -61,7 +61,9 @@ export function CallerPage(props: CallerPageProps) {
       {tripProblems.length > 0 ? (
         <Problem title="This trip can’t be booked" sentences={tripProblems} />
       ) : null}
-      {member?.problem ? <Problem title="This number can’t be used" sentences={[member.problem]} /> : null}
+      {member?.problem && !offer ? (
+        <Problem title="This number can’t be used" sentences={[member.problem]} />
+      ) : null}
       {trip?.assumed && tripProblems.length === 0 ? (
         <p className="say">Something of the trip is not chosen yet: ask the caller, and press Price it.</p>
       ) : null}

@@ -50,7 +50,7 @@ export function membersSuite(kind: StoreKind) {
 
   describe("a member", () => {
     test("of a plan pays less for as many bookings of the pickup’s month as it has, by whatever day they are canceled", async () => {
-      const { book, staff } = await aClub();
+      const { book, staff, backend, number } = await aClub();
       const [first, second, third] = [await book(), await book(), await book()];
       expect(first.quote).toMatchObject({
         pricePerDay: 3500,
@@ -60,6 +60,8 @@ export function membersSuite(kind: StoreKind) {
         total: 10841,
         member: { plan: { name: "Bud", percent: 12.5 }, pointsPercent: 10 },
       });
+      const { token = "" } = (await staff.show(first.reference)) ?? {};
+      expect((await backend.findBookingByToken(token))?.member).toEqual({ number, balance: 0, earns: 918 });
       expect([second, third].map(({ quote }) => quote.subtotal)).toEqual([9187, 10500]);
       expect((await book(10)).quote.subtotal).toBe(9187);
       await staff.cancel(third.reference, "meera", "waived");
