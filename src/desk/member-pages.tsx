@@ -18,6 +18,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { ColumnTable } from "./column-table.tsx";
 import { type DeskContext, type DeskEnv, mayAct, type Reader } from "./env.ts";
 import { ActForm } from "./forms.tsx";
 import { Done, Problem } from "./messages.tsx";
@@ -100,7 +101,6 @@ interface ListProps extends Answer {
 }
 
 function MembersPage({ reader, catalog, query, members, done, problem, typed }: ListProps) {
-  const columns = listMemberColumns(catalog);
   return (
     <>
       {problem ? <Problem title="Nobody was added" sentences={[problem]} /> : null}
@@ -114,38 +114,17 @@ function MembersPage({ reader, catalog, query, members, done, problem, typed }: 
         </Field>
         <Button type="submit">Find a member</Button>
       </form>
-      {members.length === 0 ? <p className="lead">There are no such members.</p> : null}
-      {members.length > 0 ? (
-        <div className="desk-list">
-          <table className="table">
-            <caption className="vh">Members</caption>
-            <thead>
-              <tr>
-                {columns.map(({ title }) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((member) => (
-                <tr key={member.number}>
-                  {columns.map(({ title, textOf }, index) => (
-                    <td key={title} data-title={title}>
-                      {index === 0 ? (
-                        <a href={memberPath(member.number)}>{textOf(member)}</a>
-                      ) : (
-                        textOf(member)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      {members.length === 0 ? (
+        <p className="lead">There are no such members.</p>
+      ) : (
+        <ColumnTable
+          caption="Members"
+          columns={listMemberColumns(catalog)}
+          rows={members}
+          getKey={({ number }) => number}
+          getHref={({ number }) => memberPath(number)}
+        />
+      )}
       {members.length === listLimit ? (
         <p className="small muted">At most {listLimit} are shown: add a word.</p>
       ) : null}

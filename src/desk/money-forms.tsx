@@ -16,6 +16,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { ColumnTable } from "./column-table.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import { type FormFacts, Move, type MoveQuestion } from "./move-frame.tsx";
@@ -227,30 +228,11 @@ function MoneyForm({
 /** What changed hands at a place on a day, by how and by whom: the same table as `staff today` prints. */
 export function TakingsTable({ money }: { money: NonNullable<PlaceDay["money"]> }) {
   return (
-    <div className="desk-list">
-      <table className="table">
-        <caption className="vh">Taken</caption>
-        <thead>
-          <tr>
-            {takingColumns.map(({ title, align }) => (
-              <th key={title} scope="col" className={align ? "num" : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listTakings(money).map((taking) => (
-            <tr key={`${taking.how} ${taking.entries[0]?.money.currency} ${taking.who}`}>
-              {takingColumns.map(({ title, align, textOf }) => (
-                <td key={title} data-title={title} className={align ? "num" : undefined}>
-                  {textOf(taking)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ColumnTable
+      caption="Taken"
+      columns={takingColumns}
+      rows={listTakings(money)}
+      getKey={({ how, who, entries }) => `${how} ${entries[0]?.money.currency} ${who}`}
+    />
   );
 }
