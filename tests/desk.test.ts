@@ -378,25 +378,27 @@ test("a caller’s code opens its car and trip, and is booked once, at the total
 test("a member is added, priced and booked by number, pays with the points of a return, and is ended by the notice", async () => {
   const { signIn, staff } = await openTestDesk();
   const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const number = "会員44";
+  const own = `/members/${encodeURIComponent(number)}`;
   const addForm = await hiddenFields("/members", "/members/add");
-  const typed = { name: "Ravi & Co", phone: "+91 98200 55555", number: "44 17", plan: "premium" };
+  const typed = { name: "Ravi & Co", phone: "+91 98200 55555", number: "会員 ４４", plan: "premium" };
   const refused = textOf(
     await post("/members/add", { ...addForm, ...typed, phone: "", since: "2025-09-15" }),
   );
-  expect(refused).toMatch(/Nobody was added.*Enter a phone number or an email address.*value="44 17"/s);
+  expect(refused).toMatch(/Nobody was added.*Enter a phone number or an email address.*value="会員 ４４"/s);
   const addFields = { ...(await hiddenFields("/members", "/members/add")), ...typed, since: "2025-09-01" };
-  expect(textOf(await post("/members/add", addFields))).toContain("4417 is a member since Mon 1 Sep 2025.");
+  expect(textOf(await post("/members/add", addFields))).toContain("会員44 is a member since Mon 1 Sep 2025.");
   expect(textOf(await post("/members/add", addFields))).toContain("carried out then");
-  expect(textOf(await get("/members?q=ravi%205555"))).toContain('<a href="/members/4417">4417</a>');
+  expect(textOf(await get("/members?q=ravi%205555"))).toContain(`<a href="${own}">${number}</a>`);
 
   const trip = new URLSearchParams({ pickup: "BOM", pickupDate: "2025-09-20", returnDate: "2025-09-22" });
   trip.append("pickupTime", "10:00 AM");
   trip.append("returnTime", "12:00 PM");
   expect(textOf(await get(`/book?${trip}&carId=5&member=9`))).toContain("There is no member 9.");
-  expect(textOf(await get(`/book?${trip}&member=4417`))).toMatch(
-    /href="\/book\?carId=5[^"]*&amp;member=4417"/,
+  expect(textOf(await get(`/book?${trip}&member=${encodeURIComponent(number)}`))).toMatch(
+    /href="\/book\?carId=5[^"]*&amp;member=%E4%BC%9A%E5%93%A144"/,
   );
-  const page = `/book?${trip}&carId=5&member=4417`;
+  const page = `/book?${trip}&carId=5&member=${encodeURIComponent(number)}`;
   expect(textOf(await get(page))).toMatch(
     /Premium, 10% less<.*Premium, booking 1 of 15 in September 2025: 10% less/s,
   );
@@ -409,21 +411,27 @@ test("a member is added, priced and booked by number, pays with the points of a 
   expect(textOf(await post(action.replaceAll("&amp;", "&"), fields))).toContain("It is booked.");
   const [booking] = await staff.list({ text: "9820055555" });
   const { reference = "", quote } = booking ?? {};
-  expect(quote).toMatchObject({ subtotal: 9450, memberDiscount: 1050, member: { number: "4417" } });
+  expect(quote).toMatchObject({ subtotal: 9450, memberDiscount: 1050, member: { number } });
 
-  const other = await staff.book(anOrder(), "meera", { member: "4417" });
+  const other = await staff.book(anOrder(), "meera", { member: number });
   const { reference: driven } = expectKind(other, "booked").booking;
   await staff.handOver(driven, "meera");
   await staff.takeBack(driven, "meera");
-  const own = `/bookings/${reference}`;
-  const payFields = { ...(await hiddenFields(own, `${own}/pay`)), amount: "945", how: "points" };
-  expect(textOf(await get(own))).toContain("4417: 945 points, worth ₹945. This rental earns 945 points");
-  expect(textOf(await post(`${own}/pay`, payFields))).toContain("Noted: paid ₹945, points.");
-  const end = "/members/4417/end";
-  expect(textOf(await get("/members/4417"))).toMatch(
+  const bookingPage = `/bookings/${reference}`;
+  const payFields = {
+    ...(await hiddenFields(bookingPage, `${bookingPage}/pay`)),
+    amount: "945",
+    how: "points",
+  };
+  expect(textOf(await get(bookingPage))).toContain(
+    "会員44: 945 points, worth ₹945. This rental earns 945 points",
+  );
+  expect(textOf(await post(`${bookingPage}/pay`, payFields))).toContain("Noted: paid ₹945, points.");
+  const end = `${own}/end`;
+  expect(textOf(await get(own))).toMatch(
     /₹945 spent on .*last day is Sun 21 Sep 2025 at the earliest.*The processing fee of /s,
   );
-  const endFields = await hiddenFields("/members/4417", end);
+  const endFields = await hiddenFields(own, end);
   const early = { ...endFields, until: "2025-09-20" };
   expect(textOf(await post(end, early))).toContain(
     "By the notice it ends on Sun 21 Sep 2025 at the earliest.",
