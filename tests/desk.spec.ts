@@ -20,6 +20,7 @@ async function startSiteWithDesk() {
   const { booking } = JSON.parse(booked.out) as { booking: { reference: string } };
   await staff(`pay ${booking.reference} 2000 --how cash --note Slip`);
   await staff(`block 5 --from ${dayFromNow(8)} --why Service`);
+  await staff("member add Ravi --plan premium --number 4417 --phone +919820055555");
   const link = /http:\S+/.exec((await staff("desk-invite Meera --may own")).out)?.[0] ?? "";
   return { site, link, reference: booking.reference, url: `http://localhost:${port}` };
 }
@@ -173,6 +174,7 @@ test(
       "/search?q=nobody",
       `/book?pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
       `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM`,
+      `/book?carId=5&pickup=BOM&pickupDate=${dayFromNow(5)}&returnDate=${dayFromNow(7)}&pickupTime=10:00+AM&returnTime=12:00+PM&member=4417`,
       "/chart?days=28",
       "/chart/free?car=5&unit=1",
       "/inquiries",
@@ -180,6 +182,8 @@ test(
       "/mails",
       "/catalog",
       "/catalog?file=places.yaml",
+      "/members",
+      "/members/4417",
       "/devices",
     ]) {
       await page.goto(url + path);

@@ -20,7 +20,16 @@ import { openSite } from "./open-site.ts";
 import { sampleCatalog } from "./samples/catalog.ts";
 import { findSamplePlace } from "./samples/places.ts";
 import { planSample } from "./samples/queries.ts";
-import { aStaffedStore, anAppContext, licenseNumber, noon, pickupAt, septemberTrip } from "./store/stores.ts";
+import {
+  aStaffedStore,
+  anAppContext,
+  anOrder,
+  expectKind,
+  licenseNumber,
+  noon,
+  pickupAt,
+  septemberTrip,
+} from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -215,6 +224,8 @@ test("a form says that something is done only where it is: a car on the road can
 const inquiryForms = [
   ["/book", "work"],
   ["/chart/block", "work"],
+  ["/members/add", "work"],
+  ["/members/none/end", "work"],
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
@@ -559,6 +570,70 @@ test("the chart begins today, and a unit that the catalog doesn’t name is told
   expect(textOf(await get("/chart/free?car=5&unit=3"))).toContain("planning chooses which of them it is");
   expect((await get("/chart/free?car=constructor&unit=1")).status).toBe(404);
   expect(textOf(await get(`/bookings/${reference}`))).toContain("the catalog names no vehicles of the");
+});
+
+test("a member is added, priced and booked by number, pays with the points of a return, and is ended by the notice", async () => {
+  const { signIn, staff } = await openTestDesk();
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const number = "会員44";
+  const own = `/members/${encodeURIComponent(number)}`;
+  const addForm = await hiddenFields("/members", "/members/add");
+  const typed = { name: "Ravi & Co", phone: "+91 98200 55555", number: "会員 ４４", plan: "premium" };
+  const refused = textOf(
+    await post("/members/add", { ...addForm, ...typed, phone: "", since: "2025-09-15" }),
+  );
+  expect(refused).toMatch(/Nobody was added.*Enter a phone number or an email address.*value="会員 ４４"/s);
+  const addFields = { ...(await hiddenFields("/members", "/members/add")), ...typed, since: "2025-09-01" };
+  expect(textOf(await post("/members/add", addFields))).toContain("会員44 is a member since Mon 1 Sep 2025.");
+  expect(textOf(await post("/members/add", addFields))).toContain("carried out then");
+  expect(textOf(await get("/members?q=ravi%205555"))).toContain(`<a href="${own}">${number}</a>`);
+
+  const trip = new URLSearchParams({ pickup: "BOM", pickupDate: "2025-09-20", returnDate: "2025-09-22" });
+  trip.append("pickupTime", "10:00 AM");
+  trip.append("returnTime", "12:00 PM");
+  expect(textOf(await get(`/book?${trip}&carId=5&member=9`))).toContain("There is no member 9.");
+  expect(textOf(await get(`/book?${trip}&member=${encodeURIComponent(number)}`))).toMatch(
+    /href="\/book\?carId=5[^"]*&amp;member=%E4%BC%9A%E5%93%A144"/,
+  );
+  const page = `/book?${trip}&carId=5&member=${encodeURIComponent(number)}`;
+  expect(textOf(await get(page))).toMatch(
+    /Premium, 10% less<.*Premium, booking 1 of 15 in September 2025: 10% less/s,
+  );
+  const [, action = ""] = /action="(\/book\?[^"]*)"/.exec(textOf(await get(page))) ?? [];
+  const fields = {
+    ...(await hiddenFields(page, String.raw`/book\?[^"]*`)),
+    name: "Ravi",
+    phone: typed.phone,
+  };
+  expect(textOf(await post(action.replaceAll("&amp;", "&"), fields))).toContain("It is booked.");
+  const [booking] = await staff.list({ text: "9820055555" });
+  const { reference = "", quote } = booking ?? {};
+  expect(quote).toMatchObject({ subtotal: 9450, memberDiscount: 1050, member: { number } });
+
+  const other = await staff.book(anOrder(), "meera", { member: number });
+  const { reference: driven } = expectKind(other, "booked").booking;
+  await staff.handOver(driven, "meera");
+  await staff.takeBack(driven, "meera");
+  const bookingPage = `/bookings/${reference}`;
+  const payFields = {
+    ...(await hiddenFields(bookingPage, `${bookingPage}/pay`)),
+    amount: "945",
+    how: "points",
+  };
+  expect(textOf(await get(bookingPage))).toContain(
+    "会員44: 945 points, worth ₹945. This rental earns 945 points",
+  );
+  expect(textOf(await post(`${bookingPage}/pay`, payFields))).toContain("Noted: paid ₹945, points.");
+  const end = `${own}/end`;
+  expect(textOf(await get(own))).toMatch(
+    /₹945 spent on .*last day is Sun 21 Sep 2025 at the earliest.*The processing fee of /s,
+  );
+  const endFields = await hiddenFields(own, end);
+  const early = { ...endFields, until: "2025-09-20" };
+  expect(textOf(await post(end, early))).toContain(
+    "By the notice it ends on Sun 21 Sep 2025 at the earliest.",
+  );
+  expect(textOf(await post(end, { ...endFields, until: "2025-09-21" }))).toContain("until Sun 21 Sep 2025.");
 });
 
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {

@@ -255,6 +255,7 @@ async function workAtDesk() {
   await sendMails();
   await workWithMoney(inDinars, second);
   await workWithDesk();
+  await workWithMembers();
   const nextKey = "another key for tests, forty characters";
   await staff(["rotate-key"], { LICENCE_KEY_NEXT: nextKey });
   at("2035-01-02T12:00+09:00");
@@ -286,6 +287,45 @@ async function workWithMoney(inDinars: string, inYen: string) {
   for (const reference of [inDinars, inYen]) await staff(["show", reference]);
   await staff(["today"]);
   await staff(["export"]);
+}
+
+/** Books for members of a plan: within it, beyond it, and by a number that nobody has; then one leaves. */
+async function workWithMembers() {
+  const contact = ["--phone", "+965 5555 0103"];
+  await staff(["member", "add", "محمد", "الصباح"]);
+  await staff(["member", "add", "محمد", "الصباح", "--plan", "toString", ...contact]);
+  const added = ["--plan", "tsubomi", "--number", "会員 ４４-17", "--annual", "--paid-by", "花子 & Co"];
+  await staff(["member", "add", "محمد", "الصباح", ...added, ...contact]);
+  await staff(["member", "add", "さくら", "--plan", "mankai", "--email", "sakura@example.com"]);
+  const caller = ["--name", "محمد الصباح", ...contact, "--car", "lc70", "--pickup", tokyo, "--yes"];
+  const times = ["--at", "9am", "--until", "17:00"];
+  const bookFor = (day: number, number: string) =>
+    staff([
+      "book",
+      ...caller,
+      "--from",
+      `2027-02-0${day}`,
+      "--to",
+      `2027-02-0${day}`,
+      ...times,
+      "--member",
+      number,
+    ]);
+  await bookFor(1, "constructor");
+  for (const day of [1, 2, 3, 4, 5]) await bookFor(day, "会員44-17");
+  await staff(["member", "list"]);
+  await staff(["member", "list", "الصباح", "0103"]);
+  await staff(["member", "end", "会員44-17", "--on", "2026-12-01", "--yes"]);
+  await staff(["member", "end", "会員44-17"]);
+  await staff(["member", "end", "会員44-17", "--yes"]);
+  await staff(["member", "show", "会員44-17"]);
+  await staff(["member", "end", "会員44-17", "--never"]);
+  const reference = /^([A-Z\d]{4}-[A-Z\d]{4}) is booked/m.exec(
+    transcripts.get("book")?.split("会員").at(-1) ?? "",
+  );
+  await staff(["show", reference?.[1] ?? "none"]);
+  await staff(["pay", reference?.[1] ?? "none", "1", "--how", "points"]);
+  await staff(["export", "--from", "2027-02-01"]);
 }
 
 /** Invites people to the desk in a browser, and signs them out of it. */

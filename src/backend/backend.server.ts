@@ -2,7 +2,7 @@ import { createCachedSharedQuery } from "./bookings/at-once.server.ts";
 import { listSoldOutDates, readTakenTimesByCar } from "./bookings/availability.server.ts";
 import { type AppContext, openAppContext, type AppContextOptions } from "./store/app-context.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
-import type { Backend, BookingOutcome } from "./api/backend.ts";
+import type { Backend, BookingOutcome, StaffBookingOutcome } from "./api/backend.ts";
 import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
@@ -86,7 +86,9 @@ export async function openSiteBackend(
       book: (order, clientAddress) =>
         askStoreForVisitor(async () =>
           logOverLimit(
-            await actByCatalogInForce(ownContext, (current) => book(current, order, clientAddress)),
+            requireVisitorOutcome(
+              await actByCatalogInForce(ownContext, (current) => book(current, order, clientAddress)),
+            ),
           ),
         ),
       soldOutDates: (carId, trip) => askStoreForVisitor(() => listSoldOutDates(ownContext, carId, trip)),
@@ -143,6 +145,12 @@ export async function openSiteBackend(
       await database.close();
     },
   };
+}
+
+/** Returns what came of a visitor's order, in which no member is named. */
+function requireVisitorOutcome(outcome: StaffBookingOutcome): BookingOutcome {
+  if (outcome.kind === "member-refused") throw new Error("A visitor’s order names no member.");
+  return outcome;
 }
 
 function printError(error: unknown) {

@@ -18,6 +18,7 @@ import {
 import { readLicenseSummary } from "./bookings/licenses.server.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
 import { readNotedMoney } from "./bookings/payments.server.ts";
+import { readMemberBooking } from "./bookings/points.server.ts";
 import { findBookingRow, type LockedBookingMove } from "./bookings/stored-bookings.server.ts";
 import { lockCarAndHolderNames } from "#backend/db/transaction.server.ts";
 
@@ -60,10 +61,11 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
   const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
   const booking = parseBookingRow(row);
-  const [license, events, noted] = await Promise.all([
+  const [license, events, noted, member] = await Promise.all([
     readLicenseSummary(queries, context.keys, row.id),
     readEvents(queries, row.id),
     readNotedMoney(queries, booking),
+    readMemberBooking(queries, booking),
   ]);
   return {
     booking,
@@ -74,6 +76,7 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
       .map((event) => Object.assign(event, { who: event.who === customerWho ? customerWho : "staff" })),
     fee: row.fee ?? undefined,
     ...(noted && { noted }),
+    ...(member && { member }),
   };
 }
 

@@ -25,6 +25,7 @@ import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { swapCar } from "./bookings/swaps.server.ts";
+import { addMember, endMember, findMember, listMembers, quoteMember } from "./bookings/members.server.ts";
 import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
@@ -121,11 +122,18 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     inquiries: on(listInquiries),
     markInquiry: on(setInquiryAnswered),
     exportBookings: on(readAllBookings),
-    /** Books for a caller, without a limit on what one person holds, and past those of the rates where the staff says so. */
-    book: (order: BookingOrder, who: string, pastLimits: PastLimits = {}) =>
-      actByCatalogInForce(context, (current) =>
-        book(current, order, "", { who, source: "phone", ...pastLimits }),
-      ),
+    /** Books for a caller, who may be a member, without a limit on what one person holds, and past those of the rates where the staff says so. */
+    book: (
+      order: BookingOrder,
+      who: string,
+      more: PastLimits & { readonly member?: string | undefined } = {},
+    ) =>
+      actByCatalogInForce(context, (current) => book(current, order, "", { who, source: "phone", ...more })),
+    addMember: on(addMember),
+    endMember: on(endMember),
+    members: on(listMembers),
+    member: on(findMember),
+    quoteMember: on(quoteMember),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
     /** When each car is taken: one question for all cars. */
     takenTimes: () => readTakenTimesByCar(context.database.queries, context.catalog, context.clock()),

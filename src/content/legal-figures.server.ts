@@ -30,7 +30,7 @@ import {
   describeConversionDisclaimer,
 } from "./money-words.ts";
 import { licenseAsIdentityCountriesText, permitRuleSentences } from "./papers.ts";
-import { describeUnmetClaims } from "./plans.ts";
+import { describeUnmetClaims, selectMemberPrograms } from "./plans.ts";
 import {
   formatFeePercent,
   formatLastReturnWithGrace,
@@ -207,7 +207,9 @@ export function findNeededPlanTerms(catalog: Catalog) {
   return { subscriptions, companies, title: capitalize(joinWords(names)) };
 }
 
-function dataFigures({ company, policies }: Catalog): FiguresByName {
+function dataFigures(catalog: Catalog): FiguresByName {
+  const { company, policies } = catalog;
+  const { plans, pointsPercent } = selectMemberPrograms(catalog);
   const fields = selectBookingFieldTable(company.offices);
   const driverRows = new Set(bookingFields.map((field) => fields[field].privacy));
   const { invoiceAddressFrom } = policies;
@@ -221,6 +223,7 @@ function dataFigures({ company, policies }: Catalog): FiguresByName {
       [
         ...[...driverRows].map(({ what, why, until }) => [what, why, until]),
         ...otherStoredData,
+        ...(plans.length > 0 || pointsPercent !== undefined ? [storedMember] : []),
         ...(company.callbacks === true ? [storedCall] : []),
       ],
     ),
@@ -255,6 +258,12 @@ const otherStoredData = [
   ],
   ["An inquiry", "To answer it", `Up to ${bookingRetentionYears} years`],
   ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
+];
+
+const storedMember = [
+  "As a member: number, name, phone number or email address, plan, from when to when, who pays, and points",
+  "To give you what the plan or the loyalty program promises",
+  `About ${bookingRetentionYears} years after it ends; if you ask us to erase your data, only number and points stay then`,
 ];
 
 const storedCall = [

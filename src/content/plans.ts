@@ -1,4 +1,5 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import type { MemberPrograms } from "#rental/booking/members.ts";
 import type { Plan, PlanPages } from "#catalog/offers.ts";
 import { computePlanSaving } from "#catalog/plan-savings.ts";
 import { fillFiguresInTexts } from "./fill-figures.ts";
@@ -10,6 +11,20 @@ type PlanOffer = { readonly offered: true; readonly plans: readonly Plan[] } | {
 /** The plans of a page; none where it is not offered. */
 export function listOfferedPlans(catalog: BrowserCatalog, page: PlanOffer): readonly Plan[] {
   return page.offered ? page.plans.map((one) => withFigures(catalog, one)) : [];
+}
+
+/** Selects what the company offers to its members: the plans of all pages, and points where it has a loyalty program. */
+export function selectMemberPrograms({
+  planPages,
+  services,
+  home,
+  policies,
+}: BrowserCatalog): MemberPrograms {
+  const pages = [planPages.subscription, planPages.business, services.corporate];
+  return {
+    plans: pages.flatMap((page) => (page.offered ? page.plans : [])),
+    pointsPercent: home.loyalty && policies.loyaltyPercent,
+  };
 }
 
 /** With the plan's own figures in its features, and all others. */

@@ -6,6 +6,7 @@ import {
   createQuoteAmountFormatter,
   createShownPriceFormatter,
 } from "#rental/price/money.ts";
+import { computeDaysPriceInFull, listMemberDiscounts } from "#rental/price/member-terms.ts";
 import { type Quote } from "#rental/price/quote.ts";
 import type { Cover } from "#rental/price/extras.ts";
 import { listDayPriceGroups, type RentalLengthRate } from "#rental/price/rates.ts";
@@ -23,7 +24,9 @@ export function computePriceLines(quote: Quote): readonly PriceLine[] {
     charged: minorUnits,
   });
   return [
-    ...listDayLines(quote).map(({ name, charged }) => line(name, charged)),
+    ...[...listDayLines(quote), ...listMemberDiscounts(quote)].map(({ name, charged }) =>
+      line(name, charged),
+    ),
     ...(quote.oneWay ? [line(`Return in ${quote.oneWay.place}`, quote.oneWay.fee)] : []),
     ...listExtraLines(quote).map(({ name, charged }) => line(name, charged)),
     ...quote.charges.map((charge) => line(chargeName(charge, formatAmount), charge.amount)),
@@ -46,7 +49,7 @@ function listExtraLines(quote: Quote): readonly NamedAmount[] {
 
 /**
  * The days of a rental: '5 days at $40'; where they differ, '2 days at $40, Winter' and so on, then 'Rate for a week: 14% less', and '24
- * days, charged as 28'. Together they are the base rental.
+ * days, charged as 28'. Together they are the base rental, before a member's plan takes anything off.
  */
 function listDayLines(quote: Quote): readonly NamedAmount[] {
   const formatAmount = createQuoteAmountFormatter(quote);
@@ -59,7 +62,8 @@ function listDayLines(quote: Quote): readonly NamedAmount[] {
     charged: price * count,
   }));
   const longerLess = rated?.asLonger?.less ?? 0;
-  const lengthDifference = quote.subtotal + longerLess - lines.reduce((sum, { charged }) => sum + charged, 0);
+  const lengthDifference =
+    computeDaysPriceInFull(quote) + longerLess - lines.reduce((sum, { charged }) => sum + charged, 0);
   return [
     ...lines,
     ...(rated?.length ? [{ name: describeLength(rated.length), charged: lengthDifference }] : []),

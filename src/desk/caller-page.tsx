@@ -8,14 +8,14 @@ import type { Quote } from "#rental/price/quote.ts";
 import { type BrokenLimit, isPassableByStaff } from "#rental/price/rate-limits.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { toTripSearchParams, type TripQuery, writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
+import { toTripSearchParams, type TripQuery } from "#rental/trip/trip-query.ts";
 import { explainBrokenLimitWithDays, explainTripProblems, listCarAndTripFacts } from "#staff/trip-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { type CallerOffer, CallerTripForm, ExtrasForm } from "./caller-trip-form.tsx";
+import { type AskedMember, type CallerOffer, CallerTripForm, ExtrasForm } from "./caller-trip-form.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { ActForm, hiddenFields } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
@@ -36,6 +36,7 @@ export interface CallerPageProps {
   /** Undefined before anything was asked. */
   readonly trip: Trip | undefined;
   readonly offer: CallerOffer | undefined;
+  readonly member: AskedMember | undefined;
   /** What there is for the trip where no car is chosen. */
   readonly cars: readonly PricedCar[];
   /** Why nothing was booked. */
@@ -48,7 +49,7 @@ export interface CallerPageProps {
 
 /** What a caller wants: the trip, then a car, its price to be read out, and the form that books it. */
 export function CallerPage(props: CallerPageProps) {
-  const { reader, catalog, query, trip, offer, cars, problem } = props;
+  const { reader, catalog, query, trip, offer, cars, member, problem } = props;
   const tripProblems = trip ? explainTripProblems(catalog, trip.problems, trip) : [];
   return (
     <>
@@ -56,9 +57,12 @@ export function CallerPage(props: CallerPageProps) {
       <div className="desk-head">
         <h1>Book for a caller</h1>
       </div>
-      <CallerTripForm catalog={catalog} query={query} trip={trip} offer={offer} />
+      <CallerTripForm catalog={catalog} query={query} trip={trip} offer={offer} member={member} />
       {tripProblems.length > 0 ? (
         <Problem title="This trip can’t be booked" sentences={tripProblems} />
+      ) : null}
+      {member?.problem && !offer ? (
+        <Problem title="This number can’t be used" sentences={[member.problem]} />
       ) : null}
       {trip?.assumed && tripProblems.length === 0 ? (
         <p className="say">Something of the trip is not chosen yet: ask the caller, and press Price it.</p>
@@ -70,33 +74,46 @@ export function CallerPage(props: CallerPageProps) {
               <h2 id="offer">{carName(offer.car)}</h2>
               <Facts className="desk-facts" facts={listCarAndTripFacts(catalog, offer.car, trip)} />
               <p className="small">
-                <a href={`/book?${writeTrip(query)}`}>Other cars for this trip</a>
+                <a href={writeLink(query, member)}>Other cars for this trip</a>
               </p>
             </section>
             <section aria-labelledby="price">
               <h2 id="price">Price, to be read out</h2>
               <PriceTable quote={offer.price} />
+              {member?.note ? <p>{member.note}</p> : null}
             </section>
           </div>
           <div>
-            <ExtrasForm catalog={catalog} query={query} offer={offer} />
+            <ExtrasForm catalog={catalog} query={query} offer={offer} member={member} />
             {mayAct(reader.session, "work") ? <BookingForm {...props} trip={trip} offer={offer} /> : null}
           </div>
         </div>
       ) : null}
-      {trip && cars.length > 0 ? <CarList catalog={catalog} query={query} trip={trip} cars={cars} /> : null}
+      {trip && cars.length > 0 ? <CarList {...props} trip={trip} /> : null}
     </>
   );
 }
 
-const writeTrip = (query: TripQuery) => toTripSearchParams(query).toString();
+/** The address of this page for a trip and a member, with a car and what is chosen beside it. */
+function writeLink(
+  query: TripQuery,
+  member: AskedMember | undefined,
+  carId?: string,
+  more: readonly (readonly [string, string])[] = [],
+): string {
+  const params = new URLSearchParams(carId === undefined ? {} : { carId });
+  for (const [name, value] of [...toTripSearchParams(query), ...more]) params.append(name, value);
+  if (member) params.append("member", member.number);
+  return `/book?${params}`;
+}
 
 function CarList({
   catalog,
   query,
   trip,
   cars,
-}: Pick<CallerPageProps, "catalog" | "query" | "cars"> & { trip: Trip }) {
+  member,
+}: Pick<CallerPageProps, "catalog" | "query" | "cars" | "member"> & { trip: Trip }) {
   return (
     <div className="desk-list">
       <table className="table">
@@ -114,7 +131,7 @@ function CarList({
           {cars.map(({ car, price, limit, isFree }) => (
             <tr key={car.id}>
               <td>
-                <a href={`/book?${writeCarAndTripSearch(car.id, query)}`}>{carName(car)}</a>
+                <a href={writeLink(query, member, car.id)}>{carName(car)}</a>
               </td>
               <td data-title="For this trip">
                 {isFree
@@ -136,11 +153,12 @@ function CarList({
 
 /** The form that books, or why it can't be booked. */
 function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly offer: CallerOffer }) {
-  const { reader, catalog, query, trip, offer, typed, isDoubted = false } = props;
+  const { reader, catalog, query, trip, offer, member, typed, isDoubted = false } = props;
   const { car, choice, price, limits, soldOutDates, plate, now } = offer;
   if (trip.assumed || trip.problems.length > 0) return null;
   const barrier = limits.find((limit) => !isPassableByStaff(limit));
   const sentences = [
+    ...(member?.problem ? [member.problem] : []),
     ...(car.available ? [] : [`${carName(car)} can’t be booked at the moment.`]),
     ...(barrier ? [explainBrokenLimitWithDays(catalog, { car, trip, now }, barrier)] : []),
     ...(soldOutDates.length > 0
@@ -148,15 +166,14 @@ function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly of
       : []),
   ];
   if (sentences.length > 0) return <Problem title="It can’t be booked" sentences={sentences} />;
-  const params = new URLSearchParams([
-    ...new URLSearchParams(writeCarAndTripSearch(car.id, query)),
+  const action = writeLink(query, member, car.id, [
     ...(choice ? listExtraParams(choice) : []),
-    ...(plate === undefined ? [] : [["plate", plate]]),
+    ...(plate === undefined ? [] : [["plate", plate] as const]),
   ]);
   return (
     <section className="desk-moves" aria-labelledby="book">
       <h2 id="book">Book it</h2>
-      <ActForm reader={reader} action={`/book?${params}`} className="fold-in">
+      <ActForm reader={reader} action={action} className="fold-in">
         <input type="hidden" name="total" value={writeShownTotal(price)} />
         {plate === undefined ? null : <p>Once it is booked, {plate} is promised to it.</p>}
         <Field label="Name of the driver" hint="First name first; a person may have one name.">

@@ -4,6 +4,7 @@ import { makePlaceFinder } from "#content/places.ts";
 import { readAllowedExtrasChoice, readExtraTexts } from "#rental/booking/chosen-extras.ts";
 import { offersExtras } from "#rental/price/extras.ts";
 import { isSoldOut } from "#rental/browse/sold-out.ts";
+import type { MemberTerms } from "#rental/price/member-terms.ts";
 import { quoteCar } from "#rental/price/quote.ts";
 import { listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { normalizeTypedDate } from "#rental/trip/calendar.ts";
@@ -15,6 +16,7 @@ import {
   writeCarAndTripSearch,
 } from "#rental/trip/trip-query.ts";
 import {
+  describeMemberTerms,
   explainBookingRefusal,
   listCallerDoubts,
   requireQuoteCodeCarAndTrip,
@@ -22,7 +24,7 @@ import {
 import { RefusedError, WrongUseError } from "#staff/command.ts";
 import { readCallerAsDriver } from "#staff/typed-driver.ts";
 import { CallerPage, type CallerPageProps, type PricedCar } from "./caller-page.tsx";
-import type { CallerOffer } from "./caller-trip-form.tsx";
+import type { AskedMember, CallerOffer } from "./caller-trip-form.tsx";
 import type { DeskContext, DeskEnv, DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
@@ -35,18 +37,19 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
 
   async function showCaller(c: DeskContext, more: Partial<CallerPageProps> = {}, status: Status = 200) {
     const staff = staffOf(c);
-    const { query, trip, offer } = readAsked(c, desk);
+    const { query, trip, offer, member } = await readAsked(c, desk, staff);
     const isPriceable = trip.problems.length === 0 && !trip.assumed;
     const page = {
       reader: readerOf(c),
       catalog: c.get("catalog"),
       query,
+      member,
       trip: hasTripParams(readAddress(c)) ? trip : undefined,
       offer: offer && {
         ...offer,
         soldOutDates: isPriceable ? await staff.soldOutDates(offer.car.id, trip) : [],
       },
-      cars: isPriceable && !offer ? await listPricedCars(c, desk, staff, trip) : [],
+      cars: isPriceable && !offer ? await listPricedCars(c, desk, staff, trip, member?.terms) : [],
     };
     return showPage(c, "Book for a caller", <CallerPage {...page} {...more} />, status);
   }
@@ -77,7 +80,7 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
       const refuse = (title: string, ...sentences: readonly string[]) =>
         showCaller(c, { problem: { title, sentences }, typed }, 409);
       const staff = staffOf(c);
-      const { trip, offer, now } = readAsked(c, desk);
+      const { trip, offer, now, member } = await readAsked(c, desk, staff);
       if (!offer || trip.assumed || trip.problems.length > 0)
         return refuse("Nothing is booked", "Choose the place, both days, both times and a car first.");
       if (typed.name === "" || typed.phone === "")
@@ -102,7 +105,10 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
           ...(isAgreed && { besides: "any" }),
         };
         const isPastLimits = form.get("past-limits") === "yes";
-        const outcome = await staff.book(order, c.get("session").name, { isPastLimits });
+        const outcome = await staff.book(order, c.get("session").name, {
+          isPastLimits,
+          member: member?.number,
+        });
         if (outcome.kind === "booked")
           return await showBooked(
             c,
@@ -142,27 +148,42 @@ async function promisePlate(
 
 const readAddress = (c: DeskContext) => new URL(c.req.url).searchParams;
 
-/** Reads the trip of an address, and the car that it names, at its price. */
-function readAsked(c: DeskContext, { contextOf }: Desk) {
+/** Reads the trip of an address, the member that it names, and the car, at its price for that member. */
+async function readAsked(c: DeskContext, { contextOf }: Desk, staff: DeskStaff) {
   const address = readAddress(c);
   const catalog = c.get("catalog");
   const now = contextOf(c).clock();
   const query = readDeskTrip(address);
   const trip = planTrip(query, { terms: catalog, findPlace: makePlaceFinder(catalog.places), now });
+  const member = await readAskedMember(staff, address.get("member") ?? "", trip);
   const car = catalog.cars.find(({ id }) => id === address.get("carId"));
-  if (!car) return { query, trip, now, offer: undefined };
+  if (!car) return { query, trip, now, member, offer: undefined };
   const { choice: extras, problems } = readAllowedExtrasChoice(catalog, car, readExtraTexts(address));
   const choice = offersExtras(catalog) ? extras : undefined;
   const offer: Omit<CallerOffer, "soldOutDates"> = {
     car,
     choice,
     extraProblems: problems.map(({ text }) => `${text}. It is not in the price.`),
-    price: quoteCar(catalog, car, { ...trip, ...(choice && { extras: choice }) }),
+    price: quoteCar(catalog, car, { ...trip, ...(choice && { extras: choice }), member: member?.terms }),
     limits: listBrokenLimits(catalog, car, trip, now),
     plate: address.get("plate") || undefined,
     now,
   };
-  return { query, trip, now, offer };
+  return { query, trip, now, member, offer };
+}
+
+/** Finds what a booking would agree with the member of a number, or why that number can't be used. */
+async function readAskedMember(
+  staff: DeskStaff,
+  typed: string,
+  { pickup }: Trip,
+): Promise<AskedMember | undefined> {
+  const number = typed.trim();
+  if (number === "") return undefined;
+  const agreed = await staff.quoteMember(number, pickup.date);
+  return agreed.kind === "agreed"
+    ? { number: agreed.member.number, terms: agreed.terms, note: describeMemberTerms(agreed) }
+    : { number, problem: agreed.reason };
 }
 
 /** The trip of an address; a return that is left empty is where the pickup is. Days come as the browser's date fields write them. */
@@ -186,6 +207,7 @@ async function listPricedCars(
   { contextOf }: Desk,
   staff: DeskStaff,
   trip: Trip,
+  member: MemberTerms | undefined,
 ): Promise<readonly PricedCar[]> {
   const catalog = c.get("catalog");
   const now = contextOf(c).clock();
@@ -194,7 +216,7 @@ async function listPricedCars(
     .filter(({ available }) => available)
     .map((car) => ({
       car,
-      price: quoteCar(catalog, car, trip),
+      price: quoteCar(catalog, car, { ...trip, member }),
       limit: listBrokenLimits(catalog, car, trip, now)[0],
       isFree: !isSoldOut(car, takenTimes, trip, catalog),
     }));

@@ -1,4 +1,5 @@
 import type { Catalog } from "#catalog/catalog.ts";
+import { selectMemberPrograms } from "#content/plans.ts";
 import type { Car } from "#rental/car.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { BrokenLimit } from "#rental/price/rate-limits.ts";
@@ -12,6 +13,7 @@ import {
 import { formatPiecePrice } from "#rental/price/charge-words.ts";
 import { type ExtrasChoice, findIncludedCover } from "#rental/price/extras.ts";
 import { createShownPriceFormatter } from "#rental/price/money.ts";
+import type { MemberTerms } from "#rental/price/member-terms.ts";
 import { type CalendarDate, parseTypedDate } from "#rental/trip/calendar.ts";
 import {
   chooseDefaultPickupTime,
@@ -42,6 +44,14 @@ export interface CallerOffer {
   readonly now: number;
 }
 
+/** The member whose number the caller says: what a booking would agree, or why the number can't be used. */
+export interface AskedMember {
+  readonly number: string;
+  readonly terms?: MemberTerms;
+  readonly note?: string;
+  readonly problem?: string;
+}
+
 interface TripFormProps {
   readonly catalog: Catalog;
   readonly query: TripQuery;
@@ -49,12 +59,15 @@ interface TripFormProps {
   readonly trip: Trip | undefined;
   /** The chosen car stays chosen, with what is chosen beside it. */
   readonly offer: CallerOffer | undefined;
+  readonly member: AskedMember | undefined;
 }
 
 /** Asks for the trip: places by name or code, days and times. What is sent is in the address. */
-export function CallerTripForm({ catalog, query, trip, offer }: TripFormProps) {
+export function CallerTripForm({ catalog, query, trip, offer, member }: TripFormProps) {
   const { places, company } = catalog;
   const times = listOfferedTimes(company.times);
+  const { plans, pointsPercent } = selectMemberPrograms(catalog);
+  const isClub = plans.length > 0 || pointsPercent !== undefined;
   const pickupTime = chooseDefaultPickupTime(company.times);
   return (
     <form className="desk-day" action="/book">
@@ -91,6 +104,11 @@ export function CallerTripForm({ catalog, query, trip, offer }: TripFormProps) {
           defaultValue={query.differentReturn ? query.drop : ""}
         />
       </Field>
+      {isClub || member ? (
+        <Field label="Member’s number" mark="if any">
+          <Input name="member" autoComplete="off" defaultValue={member?.number} />
+        </Field>
+      ) : null}
       <datalist id="places">
         {places.map((place) => (
           <option key={place.code}>{placeLabel(place)}</option>
@@ -117,10 +135,11 @@ interface ExtrasFormProps {
   readonly catalog: Catalog;
   readonly query: TripQuery;
   readonly offer: CallerOffer;
+  readonly member: AskedMember | undefined;
 }
 
 /** Asks for extras and the cover, which no code says; nothing where there is nothing to choose. */
-export function ExtrasForm({ catalog, query, offer }: ExtrasFormProps) {
+export function ExtrasForm({ catalog, query, offer, member }: ExtrasFormProps) {
   const { car, choice, extraProblems, plate } = offer;
   const extras = listClassExtras(catalog, car.category);
   const covers = catalog.cover ?? [];
@@ -136,6 +155,7 @@ export function ExtrasForm({ catalog, query, offer }: ExtrasFormProps) {
         {Array.from(toTripSearchParams(query), ([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {member ? <input type="hidden" name="member" value={member.number} /> : null}
         {extraProblems.map((problem) => (
           <p key={problem} className="error">
             {problem}

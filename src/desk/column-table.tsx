@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import type { Column } from "#staff/table.ts";
 
 interface Props<Row> {
+  /** For screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
+  /** Where the first cell of a row leads. */
+  readonly getHref?: (row: Row) => string;
   /** What can be done with a row. */
   readonly act?: { readonly title: string; readonly render: (row: Row) => ReactNode } | undefined;
 }
 
 /** A table of what a command prints under the same titles; it stands as cards on a phone. */
-export function ColumnTable<Row>({ caption, columns, rows, keyOf, act }: Props<Row>) {
+export function ColumnTable<Row>({ caption, columns, rows, getKey, getHref, act }: Props<Row>) {
   return (
     <div className="desk-list">
       <table className="table">
@@ -32,10 +35,10 @@ export function ColumnTable<Row>({ caption, columns, rows, keyOf, act }: Props<R
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ title, align, textOf }) => (
+            <tr key={getKey(row)}>
+              {columns.map(({ title, align, textOf }, index) => (
                 <td key={title} data-title={title} className={align ? "num" : undefined}>
-                  {textOf(row)}
+                  {index === 0 && getHref ? <a href={getHref(row)}>{textOf(row)}</a> : textOf(row)}
                 </td>
               ))}
               {act ? <td>{act.render(row)}</td> : null}

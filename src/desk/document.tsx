@@ -96,6 +96,9 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         <a className="tall" href="/blocks">
           Blocks
         </a>
+        <a className="tall" href="/members">
+          Members
+        </a>
         {mayAct(session, "own") ? (
           <>
             <a className="tall" href="/catalog">

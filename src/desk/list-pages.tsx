@@ -134,7 +134,7 @@ function BlocksPage({ reader, catalog, blocks, typed, done, problem }: BlocksPro
           caption="What is blocked"
           columns={blockColumns(catalog.cars)}
           rows={blocks}
-          keyOf={({ code }) => code}
+          getKey={({ code }) => code}
           act={mayWork ? end : undefined}
         />
       ) : null}
@@ -241,7 +241,7 @@ function MailsPage({ reader, mails, done }: MailsProps) {
           caption="Emails given up"
           columns={outboxColumns}
           rows={mails}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           act={mayAct(reader.session, "work") ? again : undefined}
         />
       ) : null}

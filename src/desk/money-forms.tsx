@@ -5,7 +5,7 @@ import {
   mayCharge,
   mayHoldDeposit,
   moneyNoteLength,
-  offeredPaymentWays,
+  listPaymentWays,
 } from "#rental/booking/payments.ts";
 import { createChargedAmountFormatter, writeDecimalAmount } from "#rental/price/money.ts";
 import type { BookingDetails } from "#staff/booking-facts.ts";
@@ -84,7 +84,7 @@ function MoneyForms(props: MoneyFormProps) {
   const ways = (
     <Field label="How">
       <Select name="how" defaultValue={props.asked?.typed["how"]}>
-        {offeredPaymentWays.map((way) => (
+        {listPaymentWays(booking.quote).map((way) => (
           <option key={way} value={way}>
             {paymentWayNames[way]}
           </option>
@@ -232,7 +232,7 @@ export function TakingsTable({ money }: { money: NonNullable<PlaceDay["money"]> 
       caption="Taken"
       columns={takingColumns}
       rows={listTakings(money)}
-      keyOf={({ how, entries, who }) => `${how} ${entries[0]?.money.currency} ${who}`}
+      getKey={({ how, who, entries }) => `${how} ${entries[0]?.money.currency} ${who}`}
     />
   );
 }

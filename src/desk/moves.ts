@@ -243,7 +243,7 @@ async function noteTypedMoney(
   if (!kind) return refuse("The form does not say what happened. Load the page again.");
   const { amount = "", how, charge, note } = typed;
   const isTakenOff = typed["take-off"] === "yes";
-  const read = readTypedMoney(kind, { amount, how, charge, note, isTakenOff }, booking.quote.money);
+  const read = readTypedMoney(kind, { amount, how, charge, note, isTakenOff }, booking.quote);
   if ("problem" in read) return { kind: "refused", sentences: [read.problem], question };
   const { entry } = read;
   // What can't be noted is refused at once, before anything about it is asked.

@@ -18,6 +18,7 @@ import { InquiriesPage } from "./inquiries.tsx";
 import { bookingMoves } from "./change-moves.ts";
 import { addListPages } from "./list-pages.tsx";
 import type { MoveAnswer } from "./moves.ts";
+import { addMemberPages } from "./member-pages.tsx";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
 import { SearchPage, searchLimit } from "./search.tsx";
 import { readDayChoice, TodayPage } from "./today.tsx";
@@ -36,6 +37,7 @@ export function addPages(app: Hono<DeskEnv>, desk: Desk): void {
   addInquiries(app, desk);
   addListPages(app, desk);
   addCatalog(app, desk);
+  addMemberPages(app, desk);
   addDevices(app, desk);
 }
 

@@ -1,5 +1,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
+import { describeMemberBooking } from "#content/member-words.ts";
 import { describeNotedMoney } from "#content/noted-money.ts";
 import { summarizeNotedMoney } from "#rental/booking/payments.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -45,6 +46,7 @@ export function listBookingFacts(
     ...(trip.country ? [["Residence", trip.country] as const] : []),
     ["License", describeLicense(details)],
     ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
+    ...(details.member ? [["Member", describeMemberBooking(booking, details.member)] as const] : []),
     ...(noted ? [["Money", describeNotedMoney(booking, noted)] as const] : []),
     ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];

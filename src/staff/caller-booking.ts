@@ -1,5 +1,5 @@
 /** What the staff does for a caller, by the commands and at the desk. */
-import type { BookingOutcome } from "#backend/api/backend.ts";
+import type { StaffBookingOutcome } from "#backend/api/backend.ts";
 import { listFreeAlternatives } from "#backend/api/free-instead.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import type { Catalog } from "#catalog/catalog.ts";
@@ -34,9 +34,25 @@ export async function listCallerDoubts(staff: StaffBackend, car: Car, { pickup }
   );
 }
 
+/** Finds what a booking of a trip would agree with a member; undefined without a number. @throws RefusedError with what is wrong with it. */
+export async function requireMemberTerms(staff: StaffBackend, number: string | undefined, { pickup }: Trip) {
+  if (number === undefined || number.trim() === "") return undefined;
+  const agreed = await staff.quoteMember(number, pickup.date);
+  if (agreed.kind !== "agreed") throw new RefusedError("member-refused", agreed.reason);
+  return agreed;
+}
+
+type AgreedMember = NonNullable<Awaited<ReturnType<typeof requireMemberTerms>>>;
+
+/** 'Member M-204817, Asha Rao. Premium, booking 3 of 15 in September 2025: 10% less. Acme pays.' */
+export function describeMemberTerms({ member, note }: AgreedMember): string {
+  const { number, name, paidBy } = member;
+  return `Member ${number}, ${name}. ${note}${paidBy === "" ? "" : ` Paid by: ${paidBy}.`}`;
+}
+
 /** Says why nothing was booked. */
 export async function explainBookingRefusal(
-  outcome: Exclude<BookingOutcome, { kind: "booked" }>,
+  outcome: Exclude<StaffBookingOutcome, { kind: "booked" }>,
   staff: StaffBackend,
   request: AskedTrip,
 ): Promise<RefusedError> {
@@ -53,6 +69,8 @@ export async function explainBookingRefusal(
         outcome.kind,
         explainTripProblems(staff.catalogInForce, outcome.problems, trip).join(" "),
       );
+    case "member-refused":
+      return new RefusedError(outcome.kind, outcome.reason);
     case "total-changed":
       return new RefusedError(
         outcome.kind,

@@ -52,6 +52,8 @@ export interface ExportFacts {
   readonly hasSheets: boolean;
   /** Whether any of them was brought back at another place than the booked one. */
   readonly hasReturnsElsewhere: boolean;
+  /** Whether any of them is a member's. */
+  readonly hasMembers: boolean;
 }
 
 /** Reads through the bookings of an export for what its rows have in common. */
@@ -68,6 +70,7 @@ export async function readExportFacts(
   let hasMoney = false;
   let hasSheets = false;
   let hasReturnsElsewhere = false;
+  let hasMembers = false;
   for await (const { booking, events, entries } of bookings) {
     const quotes = [
       booking.quote,
@@ -82,6 +85,7 @@ export async function readExportFacts(
     currencies.add(booking.quote.money.currency);
     hasPlates ||= findPlateOnRoad(events) !== undefined;
     hasMoney ||= entries.length > 0;
+    hasMembers ||= booking.quote.member !== undefined;
     hasReturnsElsewhere ||= findLastEvent(events, "taken-back")?.returnedTo !== undefined;
     const { handOver, takeBack } = findCarSheets(events);
     hasSheets ||= (handOver ?? takeBack) !== undefined;
@@ -100,6 +104,7 @@ export async function readExportFacts(
     hasMoney,
     hasSheets,
     hasReturnsElsewhere,
+    hasMembers,
   };
 }
 
@@ -173,6 +178,10 @@ export function toBookingExportRow(
       extras: (quote.extras ?? []).map(({ id, count }) => `${id}=${count}`).join(" "),
       cover: quote.cover?.id ?? "",
       excess: amount(quote.cover?.excess ?? 0),
+    }),
+    ...(scope.hasMembers && {
+      member: quote.member?.number ?? "",
+      memberDiscount: amount(quote.memberDiscount ?? 0),
     }),
     ...(scope.hasPlates && { plate: findPlateOnRoad(events) ?? "" }),
     ...(scope.hasReturnsElsewhere && {

@@ -16,6 +16,7 @@ import {
   createPayCommand,
   createRefundCommand,
 } from "./commands/money.ts";
+import { createMemberCommand } from "./commands/member.ts";
 import {
   createNewsletterCommand,
   createSubscribersCommand,
@@ -63,6 +64,7 @@ const commands = [
   createRefundCommand,
   createDepositCommand,
   createChargeCommand,
+  createMemberCommand,
   createReleaseCommand,
   createNoteCommand,
   createCorrectCommand,

@@ -4,10 +4,11 @@ import {
   moneyNoteLength,
   type MoneyEntryKind,
   type NewMoneyEntry,
-  offeredPaymentWays,
+  listPaymentWays,
 } from "#rental/booking/payments.ts";
 import { normalizeLine, normalizePlainSigns } from "#rental/form-text.ts";
 import { formatMinorUnits, type BaseCurrency } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 
 /** Money as somebody at the counter has typed it, in a command or a form; what a kind does not have is left out. */
 export type TypedMoney = {
@@ -22,13 +23,13 @@ export type TypedMoney = {
   readonly isTakenOff?: boolean;
 };
 
-/** Reads what was typed as an entry in a money, or says in a sentence what is wrong with it. */
+/** Reads what was typed as an entry in the money of a quote, or says in a sentence what is wrong with it. */
 export function readTypedMoney(
   kind: MoneyEntryKind,
   typed: TypedMoney,
-  money: BaseCurrency,
+  quote: Pick<Quote, "money" | "member">,
 ): { readonly entry: NewMoneyEntry } | { readonly problem: string } {
-  const amount = readTypedAmount(typed.amount, money);
+  const amount = readTypedAmount(typed.amount, quote.money);
   if (typeof amount === "string") return { problem: amount };
   const note = normalizeLine(typed.note ?? "");
   if (note.length > moneyNoteLength)
@@ -46,10 +47,11 @@ export function readTypedMoney(
       ? { entry: { kind, charge: keptFor, amount, note } }
       : { problem: "Say which charge the deposit pays, such as damage or late-return." };
   }
-  const how = offeredPaymentWays.find((way) => way === normalizePlainSigns(typed.how ?? "").toLowerCase());
+  const ways = listPaymentWays(quote);
+  const how = ways.find((way) => way === normalizePlainSigns(typed.how ?? "").toLowerCase());
   return how
     ? { entry: { kind, how, amount, note } }
-    : { problem: `Say how it changed hands: ${offeredPaymentWays.join(", ")}.` };
+    : { problem: `Say how it changed hands: ${ways.join(", ")}.` };
 }
 
 /** Reads '3192', '3,192' or '19.50' as minor units of a money, or says in a sentence what is wrong with it. */

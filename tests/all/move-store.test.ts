@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openSiteBackend } from "#backend/backend.server.ts";
 import { inviteToDesk, signInAtDesk } from "#backend/desk/desk-access.server.ts";
+import { addMember } from "#backend/bookings/members.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
@@ -55,6 +56,7 @@ describe.skipIf(!postgres)("move-store", () => {
         const { token: linkToken } = await inviteToDesk(context, { name, may: "own" }, "you");
         if (name === "Meera") await signInAtDesk(context, linkToken, "Firefox");
       }
+      await addPoints(context, booking.id);
       await context.database.close();
       await staff("cancel", second.booking.reference, "--yes", "--fee", "0");
     });
@@ -100,6 +102,8 @@ describe.skipIf(!postgres)("move-store", () => {
         events of bookings: 4
         payments and charges: 1
         networks of bookings: 1
+        members: 1
+        entries of members’ points: 1
         blocks of cars in service: 1
         units of cars held: 2
         emails: 10
@@ -113,7 +117,7 @@ describe.skipIf(!postgres)("move-store", () => {
         photos: 4
         files made of photos: 24
         photos in catalogs: 8
-        entries of the record: 6
+        entries of the record: 7
         invitations to the desk: 0
         devices at the desk, which sign in anew: 0
         notes of the program: 1
@@ -236,6 +240,22 @@ describe.skipIf(!postgres)("move-store", () => {
     expect([...(await rowsInPostgres(target))].filter(([, rows]) => rows.length > 0)).toEqual([]);
   });
 });
+
+/** Notes points of a member: the company has no loyalty program of which a return would earn some. */
+async function addPoints(context: Awaited<ReturnType<typeof openAppContext>>, bookingId: string) {
+  const typed = { number: "会員1", plan: "tsubomi", name: "花子", phone: "", email: "hanako@example.com" };
+  await addMember(context, "you", { ...typed, paidBy: "", since: "", isAnnual: false });
+  const money = { amount: 5, currency: "JPY", decimals: 0 };
+  const entry = {
+    id: "one",
+    member: "会員1",
+    booking_id: bookingId,
+    at: 1,
+    what: "earned",
+    ...money,
+  } as const;
+  await context.database.queries.insertInto("points").values(entry).execute();
+}
 
 async function aClient({ databaseUrl }: StoreSettings) {
   const client = new Client(databaseUrl);

@@ -15,6 +15,7 @@ import { limitsSuite } from "./limits-suite.ts";
 import { healthSuite } from "./health-suite.ts";
 import { holdsSuite } from "./holds-suite.ts";
 import { lostLinkSuite } from "./lost-link-suite.ts";
+import { membersSuite } from "./members-suite.ts";
 import { migrationSuite } from "./migration-suite.ts";
 import { newsletterSuite } from "./newsletter-suite.ts";
 import { outboxSuite } from "./outbox-suite.ts";
@@ -58,6 +59,7 @@ export function storeSuites(kind: StoreKind) {
     plansSuite(kind);
     deskSuite(kind);
     paymentsSuite(kind);
+    membersSuite(kind);
     deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);

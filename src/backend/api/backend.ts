@@ -50,6 +50,11 @@ export type BookingOutcome =
   | LimitedTripRefusal
   | HoldLimitRefusal;
 
+/** The result of an order that the staff has taken; a member's number that can't be used is refused with a sentence. */
+export type StaffBookingOutcome =
+  | BookingOutcome
+  | { readonly kind: "member-refused"; readonly reason: string };
+
 export type InquirySubmission = {
   readonly idempotencyKey: string;
   /** The page it was sent from, '/business'. */

@@ -19,6 +19,15 @@ export type LicenseSummary = {
   readonly lastFour: string | undefined;
 };
 
+/** What a booking's page says of its member; points are minor units of the booking's money. */
+export type MemberBooking = {
+  readonly number: string;
+  /** The points that the member has now. */
+  readonly balance: number;
+  /** Those that the rental earns, or has earned. */
+  readonly earns: number;
+};
+
 /** A booking as its customer sees it. */
 export type CustomerBooking = {
   readonly booking: Booking;
@@ -29,6 +38,8 @@ export type CustomerBooking = {
   readonly fee: number | undefined;
   /** Where the staff has noted payments or charges. */
   readonly noted?: NotedMoney;
+  /** Where it is a member's. */
+  readonly member?: MemberBooking;
 };
 
 /** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */

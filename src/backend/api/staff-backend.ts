@@ -50,8 +50,10 @@ export type StaffAct = {
     | "unblocked"
     | "desk-invited"
     | "desk-signed-in"
-    | "desk-ended";
-  /** What it was about: a newsletter, the reference of a booking, a car and its days, who at the desk; mostly empty. */
+    | "desk-ended"
+    | "member-added"
+    | "member-end-set";
+  /** What it was about: a newsletter, the reference of a booking, a car and its days, who at the desk, a member's number; mostly empty. */
   readonly subject: string;
   /** How many subscribers, bookings or units it was about. */
   readonly count: number;

@@ -85,6 +85,7 @@ export function toNewBookingRow(
     source: booking.source,
     fee: null,
     closed_at: null,
+    member: booking.quote.member?.number ?? null,
     ...toDriverColumns(booking.driver),
   };
 }

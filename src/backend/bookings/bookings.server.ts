@@ -17,7 +17,7 @@ import { countCalendarDays } from "#rental/trip/rental-days.ts";
 import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
-import type { BookingOutcome } from "#backend/api/backend.ts";
+import type { BookingOutcome, StaffBookingOutcome } from "#backend/api/backend.ts";
 import { customerWho } from "#backend/api/booking-event.ts";
 import { toFirstEventRow } from "./booking-events.server.ts";
 import {
@@ -52,6 +52,7 @@ import { toSealedLicenseRow } from "./licenses.server.ts";
 import { findSameBookingReference } from "./same-booking.server.ts";
 import { decideAgreedPrice, resolveShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
 import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
+import { agreeMemberTerms } from "./members.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
 import { toBookingNewsRows } from "#backend/mail/outbox.server.ts";
 import { deriveToken, hashToken } from "#backend/security/tokens.server.ts";
@@ -70,8 +71,8 @@ export async function book(
   // Stryker disable next-line StringLiteral: what is not an address has no network either
   clientAddress = "",
   seller: Seller = { who: customerWho, source: "site" },
-): Promise<BookingOutcome> {
-  const contentHash = hashOrder(context, order);
+): Promise<StaffBookingOutcome> {
+  const contentHash = hashOrder(context, order, seller.member);
   const holder = toHolder(context, order.driver, clientAddress);
   // Before the transaction, since it may read a whole catalog.
   const pageCatalog = await resolveShownCatalog(context, order);
@@ -94,8 +95,13 @@ export async function book(
   });
 }
 
-/** Who books, for the record, and where; the staff may go past the limits of the rates. */
-type Seller = { readonly who: string; readonly source: BookingSource; readonly isPastLimits?: boolean };
+/** Who books, for the record, and where; the staff may go past the limits of the rates, and name a member by number. */
+type Seller = {
+  readonly who: string;
+  readonly source: BookingSource;
+  readonly isPastLimits?: boolean;
+  readonly member?: string | undefined;
+};
 
 type Circumstances = {
   readonly contentHash: string;
@@ -110,7 +116,7 @@ async function createBooking(
   tx: Tx,
   order: BookingOrder,
   { contentHash, holder, seller, pageCatalog }: Circumstances,
-): Promise<BookingOutcome> {
+): Promise<StaffBookingOutcome> {
   const { catalog, clock, keys } = context;
   const car = findCar(catalog.cars, order.carId);
   if (!car) return { kind: "unknown-car" };
@@ -123,7 +129,13 @@ async function createBooking(
   const limit = findRefusingLimit(limits, seller.isPastLimits);
   if (limit) return { kind: "limited", limit };
   const { extras, shownTotals = [] } = order;
-  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, now });
+  const { member: number } = seller;
+  const agreed =
+    number === undefined
+      ? undefined
+      : await agreeMemberTerms(context, tx, { number, date: trip.pickup.date });
+  if (agreed?.kind === "not-allowed") return { kind: "member-refused", reason: agreed.reason };
+  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, member: agreed?.terms, now });
   const isByPage =
     typeof pageCatalog === "object" && price.kind === "price" && price.catalog !== catalog.number;
   const extrasProblems = extras && findExtrasProblems(isByPage ? pageCatalog.catalog : catalog, car, extras);
@@ -264,12 +276,20 @@ function findByKey(tx: Tx, key: string): Promise<BookingRow | undefined> {
 function hashOrder(
   { keys }: AppContext,
   { carId, tripQuery, extras, driver, licenseNumber }: BookingOrder,
+  member: string | undefined,
 ): string {
   const trip = toTripSearchParams(tripQuery).toString();
   const fields = storedDriverFields
     .filter((name) => driver[name] !== "")
     .map((name) => `${name}=${driver[name]}`)
     .toSorted();
-  const content = JSON.stringify([carId, trip, licenseNumber, fields, ...(extras ? [extras] : [])]);
+  const content = JSON.stringify([
+    carId,
+    trip,
+    licenseNumber,
+    fields,
+    ...(extras ? [extras] : []),
+    ...(member === undefined ? [] : [{ member }]),
+  ]);
   return createHmac("sha256", keys.contents).update(content).digest("base64url");
 }

@@ -52,6 +52,7 @@ import {
   withLockedBooking,
   updateBookingRow,
 } from "./stored-bookings.server.ts";
+import { keepMemberTerms } from "./members.server.ts";
 import { findMoneyChangeRefusal } from "./payments.server.ts";
 import { makeLapsedPromiseDetail, readFixedPlate } from "./vehicles.server.ts";
 
@@ -112,12 +113,13 @@ export async function changeBooking<R = never>(
 }
 
 async function propose(
-  { catalog, clock }: AppContext,
+  context: AppContext,
   queries: Kysely<Schema>,
   booking: Booking,
   { carId, tripQuery, extras }: ChangeRequest,
   isPastLimits: boolean,
 ): Promise<Proposal | ChangeRefusal> {
+  const { catalog, clock } = context;
   const now = clock();
   const permission = checkChangePermission(booking, now);
   if (!permission.isAllowed) return { kind: "not-allowed", reason: permission.reason };
@@ -155,6 +157,7 @@ async function propose(
       extras: choice,
       oneWayFee: findAgreedFee(booking, trip, catalog),
       agreed: findAgreedPrices(booking, car, trip, catalog),
+      member: await keepMemberTerms(context, queries, booking, trip.pickup.date),
     }),
   };
   const lines = listChangeLines(booking, after);

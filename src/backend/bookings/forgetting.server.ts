@@ -24,6 +24,7 @@ import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { deleteFurtherLinks } from "#backend/security/links.server.ts";
 import { listMailFiles } from "#backend/mail/mail-files.server.ts";
 import { unsubscribeAndDeleteAddress } from "#backend/visitors/newsletter.server.ts";
+import { eraseMember } from "./members.server.ts";
 import { addYearsToInstant, deleteBooking } from "./retention.server.ts";
 import { toStoredJson } from "#backend/db/stored-json.server.ts";
 import { hashToken } from "#backend/security/tokens.server.ts";
@@ -40,7 +41,7 @@ export async function forgetPerson(
   key: PersonKey,
   { who, dryRun }: { readonly who: string; readonly dryRun: boolean },
 ) {
-  const person = await inTransaction(database, (tx) => findPersonRecords(tx, key));
+  const person = await inTransaction(database, (tx) => findPersonRecords(tx, key, clock()));
   if (!person) return undefined;
   const files = await listMailFiles(settings, (text) => isErasableMail(person, text));
   if (files.length === 0 && !hasPersonRecords(person)) return undefined;
@@ -50,7 +51,7 @@ export async function forgetPerson(
   for (const file of files) await rm(file, { force: true });
   const erasedPerson = await inTransaction(database, async (tx) => {
     // Stryker disable next-line LogicalOperator: only a change between the two transactions shows it
-    const currentPerson = (await findPersonRecords(tx, key)) ?? person;
+    const currentPerson = (await findPersonRecords(tx, key, clock())) ?? person;
     await erase(catalog, tx, currentPerson, { now: clock(), who });
     return currentPerson;
   });
@@ -68,6 +69,7 @@ async function erase(
   for (const row of person.invoicedRows) await reduceToInvoice(catalog, tx, row, { now, who });
   for (const { id } of person.subscribers) await unsubscribeAndDeleteAddress(tx, id, now);
   for (const { id } of person.inquiries) await tx.deleteFrom("enquiries").where("id", "=", id).execute();
+  for (const number of person.pastMembers) await eraseMember(tx, number);
   const count = person.uninvoicedRows.length + person.invoicedRows.length;
   await storeStaffAct(tx, { at: now, who, what: "forgotten", subject: "", count });
 }
@@ -161,11 +163,9 @@ function invoicedTrip(trip: BookedTrip): BookedTrip {
 }
 
 /** What is, or would be, erased about a person, and what stays. */
-function summary(
-  catalog: BrowserCatalog,
-  { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds }: PersonRecords,
-  files: readonly string[],
-) {
+function summary(catalog: BrowserCatalog, person: PersonRecords, files: readonly string[]) {
+  const { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds } = person;
+  const { pastMembers, liveMembers } = person;
   return {
     bookings: listReferences(uninvoicedRows),
     /** Bookings of which only the invoice is kept, until `purge` deletes it at about the instant `until`. */
@@ -180,6 +180,9 @@ function summary(
     mailFiles: files.length,
     inquiries: inquiries.length,
     subscriptions: subscribers.length,
+    /** Memberships that have ended, of which only number and points are kept, and those that have not, which stay. */
+    ...(pastMembers.length > 0 && { pastMembers }),
+    ...(liveMembers.length > 0 && { liveMembers }),
   };
 }
 

@@ -27,6 +27,7 @@ import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
+import { movePoints } from "./points.server.ts";
 import { type LockedBookingMove, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
 
 type Queries = Kysely<Schema>;
@@ -37,7 +38,7 @@ type PaymentRow = Selectable<Schema["payments"]>;
  * refused with a sentence. Returns the money as it is then.
  */
 export const noteMoney = (context: AppContext, reference: string, who: string, entry: NewMoneyEntry) =>
-  withLockedBooking(context, { reference }, (move) => noteMoneyInMove(move, who, entry));
+  withLockedBooking(context, { reference }, (move) => noteMoneyInMove(context, move, who, entry));
 
 /** Charges a customer for something besides the rental, in minor units; a negative amount takes a charge of that kind back. */
 export const chargeBooking = (
@@ -48,12 +49,14 @@ export const chargeBooking = (
 ) => noteMoney(context, reference, who, { kind: "charged", charge: kind, amount, note: reason });
 
 async function noteMoneyInMove(
-  { tx, row, booking, eventId: id, now }: LockedBookingMove,
+  context: AppContext,
+  move: LockedBookingMove,
   who: string,
   entry: NewMoneyEntry,
 ) {
+  const { tx, row, booking, eventId: id, now } = move;
   const before = await readBookingMoney(tx, booking, row.fee);
-  const reason = findMoneyRefusal(booking, before, entry, now);
+  const reason = findMoneyRefusal(booking, before, entry, now) ?? (await movePoints(context, move, entry));
   if (reason !== undefined) return toStaffRefusal(reason);
   const paymentRow = toPaymentRow(booking, entry, { id, at: now, who });
   await tx

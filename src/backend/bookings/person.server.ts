@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { isPhone } from "#rental/booking/contact-checks.ts";
 import type { PersonKey } from "#backend/api/staff-backend.ts";
 import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
@@ -15,12 +16,19 @@ export type PersonRecords = {
   readonly liveRows: readonly BookingRow[];
   readonly subscribers: readonly { readonly id: string }[];
   readonly inquiries: readonly { readonly id: string; readonly inquiry: InquiryContent }[];
+  /** The numbers under which they were a member, and those under which they still are. */
+  readonly pastMembers: readonly string[];
+  readonly liveMembers: readonly string[];
   /** Emails, sent and waiting. */
   readonly mailIds: readonly string[];
 };
 
 /** Finds the person of an address, or of a booking; undefined where that is not there, or forgotten. */
-export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonRecords | undefined> {
+export async function findPersonRecords(
+  tx: Tx,
+  key: PersonKey,
+  now: number,
+): Promise<PersonRecords | undefined> {
   const namedRow =
     "reference" in key
       ? await tx.selectFrom("bookings").selectAll().where("reference", "=", key.reference).executeTakeFirst()
@@ -40,6 +48,8 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
   const liveRows = rows.filter(isLive);
   const inquiries = await findInquiries(tx, email, rows);
   const isInvoiced = await findInvoiced(tx, endedRows);
+  const members = await findMembers(tx, email, rows);
+  const isPast = ({ until }: { until: string | null }) => until !== null && until < toZonedDate(now, "UTC");
   return {
     email,
     uninvoicedRows: endedRows.filter((row) => !isInvoiced(row)),
@@ -47,6 +57,8 @@ export async function findPersonRecords(tx: Tx, key: PersonKey): Promise<PersonR
     liveRows,
     subscribers: await tx.selectFrom("subscribers").select("id").where("email_lower", "=", email).execute(),
     inquiries,
+    pastMembers: members.filter(isPast).map(({ number }) => number),
+    liveMembers: members.filter((member) => !isPast(member)).map(({ number }) => number),
     mailIds: await findMailIds(tx, email, { liveRows, endedRows, inquiries }),
   };
 }
@@ -66,6 +78,16 @@ async function findInvoiced(tx: Tx, rows: readonly BookingRow[]): Promise<(row: 
     .where("booking_id", "in", ["", ...listIds(rows)]);
   const notedIds = new Set((await noted.execute()).map(({ booking_id: id }) => id));
   return (row) => invoicedSubtotal(row) > 0 || notedIds.has(row.id);
+}
+
+/** The members of the address, and of the phone number of one of the bookings. */
+async function findMembers(tx: Tx, email: string, bookings: readonly BookingRow[]) {
+  const rows = await tx.selectFrom("members").select(["number", "email", "phone", "until"]).execute();
+  return rows.filter(
+    (row) =>
+      (email !== "" && toLookupText(row.email) === email) ||
+      bookings.some(({ phone_digits }) => isSamePhone(phone_digits, row.phone)),
+  );
 }
 
 /** The inquiries that mention the address, and those that give the phone number of one of the bookings. */
@@ -147,8 +169,5 @@ export function isErasableMail(person: PersonRecords, mail: string): boolean {
 
 /** Tells whether the store holds anything about a person. */
 export function hasPersonRecords(person: PersonRecords): boolean {
-  const { uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds } = person;
-  return [uninvoicedRows, invoicedRows, liveRows, subscribers, inquiries, mailIds].some(
-    (all) => all.length > 0,
-  );
+  return Object.values(person).some((all) => typeof all !== "string" && all.length > 0);
 }

@@ -8,6 +8,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
 import { countRows } from "#backend/db/lookup.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
+import { deletePastMembers } from "./members.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
 import { deletePastLinkRequests } from "./lost-links.server.ts";
@@ -22,7 +23,7 @@ const day = 24 * hour;
 
 /**
  * Removes, or only counts, what is older than the privacy policy allows (product, 'Policies'): bookings that ended before `olderThan`, with all
- * that belongs to them, inquiries from before it, and the license numbers of rentals that ended more than 30 days ago.
+ * that belongs to them, inquiries from before it, members who left before it, and the license numbers of rentals that ended more than 30 days ago.
  */
 export async function purgeOldData(context: AppContext, who: string, { dryRun }: { dryRun: boolean }) {
   const { database, clock } = context;
@@ -36,8 +37,11 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
     .select("id")
     .where("created_at", "<", olderThan)
     .execute();
+  const lastDay = toZonedDate(olderThan, "UTC");
+  const members = await deletePastMembers(database.queries, lastDay, true);
   const count = {
     bookings: bookingIds.length,
+    ...(members > 0 && { members }),
     inquiries: inquiries.length,
     licenses: dueIds.length,
     olderThan,
@@ -62,7 +66,8 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
   await deleteRows(database, "outbox", messages);
   await inTransaction(database, async (tx) => {
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
-    await deleteOldBlocks(tx, toZonedDate(olderThan, "UTC"));
+    await deleteOldBlocks(tx, lastDay);
+    await deletePastMembers(tx, lastDay, false);
     await addToStaffActCount(tx, act, 0);
   });
   return count;
@@ -202,6 +207,7 @@ export async function deleteBooking(tx: Tx, id: string): Promise<number> {
   ] as const) {
     await tx.deleteFrom(table).where("booking_id", "=", id).execute();
   }
+  await tx.updateTable("points").set({ booking_id: null }).where("booking_id", "=", id).execute();
   await deleteFurtherLinks(tx, id);
   const { numDeletedRows } = await tx.deleteFrom("bookings").where("id", "=", id).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -6,6 +6,7 @@ import { findCar } from "#content/fleet.ts";
 import type { Car } from "#rental/car.ts";
 import type { ExtrasChoice } from "#rental/price/extras.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
+import type { MemberTerms } from "#rental/price/member-terms.ts";
 import { isSameMoney } from "#rental/price/money.ts";
 import { selectRentalTerms } from "#rental/policy.ts";
 import { countChargedOrAssumedDays } from "#rental/trip/rental-days.ts";
@@ -45,10 +46,16 @@ export function decideAgreedPrice(
   {
     trip,
     extras,
+    member,
     now,
-  }: { readonly trip: Trip; readonly extras?: ExtrasChoice | undefined; readonly now: number },
+  }: {
+    readonly trip: Trip;
+    readonly extras?: ExtrasChoice | undefined;
+    readonly member?: MemberTerms | undefined;
+    readonly now: number;
+  },
 ) {
-  const after = quoteCar(catalog, car, { ...trip, extras });
+  const after = quoteCar(catalog, car, { ...trip, extras, member });
   const today = {
     kind: "price",
     quote: after,
@@ -60,7 +67,7 @@ export function decideAgreedPrice(
   const shownCar = findCar(shown.catalog.cars, car.id);
   if (!shownCar) return today;
   const days = countChargedOrAssumedDays(shown.catalog.company, trip);
-  const before = quoteCar(shown.catalog, shownCar, { ...trip, days, extras });
+  const before = quoteCar(shown.catalog, shownCar, { ...trip, days, extras, member });
   const isSame = isSamePrice(before, after);
   const { endedAt } = shown;
   // Who saw the same price saw the terms of that catalog, too.

@@ -12,6 +12,7 @@ import { planWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
 import { assignFixedVehicle, readFixedPlate } from "./vehicles.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
+import { earnPoints } from "./points.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
 import {
   closeBooking,
@@ -67,6 +68,7 @@ export function takeBackCar(
     const trip = elsewhere ? setReturnPlace(move.booking.trip, elsewhere) : move.booking.trip;
     const wayHome = await planWayHome(context, { ...move, booking: { ...move.booking, trip } }, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
+    await earnPoints(move);
     const owner = { bookingId: move.booking.id };
     if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
     const happening = {

@@ -12,6 +12,7 @@ import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import { readBookingMoney } from "./payments.server.ts";
+import { readMemberBooking } from "./points.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
 import { deriveToken } from "#backend/security/tokens.server.ts";
@@ -153,6 +154,7 @@ export async function findBookingForStaff(context: AppContext, reference: string
   if (!row) return undefined;
   const booking = parseBookingRow(row);
   const events = await readEvents(queries, row.id);
+  const member = await readMemberBooking(queries, booking);
   return {
     booking,
     license: await readLicenseSummary(queries, context.keys, row.id),
@@ -165,6 +167,8 @@ export async function findBookingForStaff(context: AppContext, reference: string
       booking.status === "confirmed" ? computeCancellationCost(booking, context.clock()) : undefined,
     /** What it costs, and what is paid, held and charged besides. */
     money: await readBookingMoney(queries, booking, row.fee, events),
+    /** Where it is a member's. */
+    ...(member && { member }),
     /** For the customer's page: /your-booking/{token}. */
     token: deriveToken(context.keys.bookingTokens, row.id),
   };

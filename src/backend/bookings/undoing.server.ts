@@ -23,6 +23,7 @@ import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
 import { findMoneyChangeRefusal } from "./payments.server.ts";
 import { releaseHolds } from "./holds.server.ts";
+import { findEarnedPoints, takeBackPoints } from "./points.server.ts";
 import {
   type LockedBookingMove,
   withLockedBooking,
@@ -143,10 +144,14 @@ async function restore(
       return { booking: { ...booking, status }, news: { kind: "reinstated", move: lastMove.what } };
     }
     case "taken-back": {
-      return reopen(context, move, "on-the-road", {
+      const earned = await findEarnedPoints(context, move, lastMove.id);
+      if (typeof earned === "string") return earned;
+      const restored = await reopen(context, move, "on-the-road", {
         news: { kind: "reinstated", move: lastMove.what },
         plate: findPlateOnRoad(moves),
       });
+      if (typeof restored !== "string") await takeBackPoints(move, earned);
+      return restored;
     }
     case "no-show":
       return reopen(context, move, "confirmed", { plate });

@@ -314,4 +314,36 @@ export const migrations: readonly Migration[] = [
       `create index payments_by_time on payments (at)`,
     ],
   },
+  {
+    name: "009-members",
+    statements: [
+      `create table members (
+        number text primary key,
+        plan text,
+        annual integer not null,
+        name text not null,
+        phone text not null,
+        email text not null,
+        paid_by text not null,
+        since text not null,
+        until text,
+        created_at bigint not null,
+        search_text text not null
+      )`,
+      `create table points (
+        id text primary key,
+        member text not null references members (number) deferrable initially deferred,
+        booking_id text references bookings (id) deferrable initially deferred,
+        at bigint not null,
+        what text not null check (what in ('earned', 'taken-back', 'spent', 'given-back')),
+        amount bigint not null check (amount <> 0 and (amount > 0) = (what in ('earned', 'given-back'))),
+        currency text not null,
+        decimals integer not null
+      )`,
+      `create index points_by_member on points (member, at)`,
+      `create index points_by_booking on points (booking_id)`,
+      `alter table bookings add column member text`,
+      `create index bookings_by_member on bookings (member, pickup_at) where member is not null`,
+    ],
+  },
 ];

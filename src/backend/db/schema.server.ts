@@ -45,6 +45,8 @@ export interface Schema {
     driver: string;
     /** What the staff finds it by, folded. */
     search_text: string;
+    /** The number of the member whose booking it is; null for all others. */
+    member: string | null;
   };
   /** How long live bookings and blocks hold units of cars: the store refuses two rows of one unit that overlap. */
   holds: {
@@ -118,6 +120,37 @@ export interface Schema {
     /** The label and the zone of the place whose day it counts to. */
     place: string;
     zone: string;
+  };
+  /** Who is a member of a plan, or of the loyalty program alone. */
+  members: {
+    number: string;
+    /** The id of the plan; null for a loyalty member. */
+    plan: string | null;
+    /** 1 where the plan is paid by the year. */
+    annual: number;
+    name: string;
+    phone: string;
+    email: string;
+    paid_by: string;
+    since: CalendarDate;
+    until: CalendarDate | null;
+    created_at: number;
+    /** What the staff finds it by, folded. */
+    search_text: string;
+  };
+  /** Points that members have earned and spent; never changed. */
+  points: {
+    /** That of the event which tells it. */
+    id: string;
+    member: string;
+    /** Null once the booking is deleted. */
+    booking_id: string | null;
+    at: number;
+    what: "earned" | "taken-back" | "spent" | "given-back";
+    /** Minor units of the currency, which has so many decimals: below 0 where the member has fewer from then on. */
+    amount: number;
+    currency: string;
+    decimals: number;
   };
   outbox: {
     id: string;

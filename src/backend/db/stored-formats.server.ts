@@ -21,6 +21,7 @@ import { undoableMoves } from "#rental/booking/staff-moves.ts";
 import { timeSlots } from "#rental/trip/clock-time.ts";
 import { chargeBases } from "#rental/price/mandatory-charges.ts";
 import { makeLegacyTerms, type RentalTerms } from "#rental/policy.ts";
+import type { MemberTerms } from "#rental/price/member-terms.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import type { DaysPriceParts } from "#rental/price/rates.ts";
 import type { InquirySubmission } from "#backend/api/backend.ts";
@@ -154,11 +155,19 @@ const rentalExtras = {
     ]),
   ),
 };
+const percent = v.pipe(v.number(), v.minValue(0));
+const memberTermsSchema = v.object({
+  number: storedTextSchema,
+  plan: v.exactOptional(v.object({ name: storedTextSchema, percent: v.exactOptional(percent) })),
+  pointsPercent: v.exactOptional(percent),
+}) satisfies RowSchema<MemberTerms>;
 const quote = v.object({
   days: positiveCount,
   pricePerDay: storedAmountSchema,
   subtotal: storedAmountSchema,
   rated: v.exactOptional(rated),
+  member: v.exactOptional(memberTermsSchema),
+  memberDiscount: v.exactOptional(storedAmountSchema),
   oneWay: v.exactOptional(v.object({ place: storedTextSchema, fee: storedAmountSchema })),
   ...rentalExtras,
   tax: storedAmountSchema,

@@ -38,6 +38,8 @@ export const tableWords: Readonly<Record<Table, string>> = {
   booking_events: "events of bookings",
   payments: "payments and charges",
   booking_networks: "networks of bookings",
+  members: "members",
+  points: "entries of members’ points",
   blocks: "blocks of cars in service",
   holds: "units of cars held",
   outbox: "emails",

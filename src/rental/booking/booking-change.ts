@@ -14,6 +14,7 @@ import {
   toShownCurrency,
   formatMinorUnits,
 } from "#rental/price/money.ts";
+import { computeDaysPriceInFull, listMemberDiscounts } from "#rental/price/member-terms.ts";
 import { oneWayFeeName, findOnlyTaxPercent, type Quote } from "#rental/price/quote.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
 import { formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
@@ -55,7 +56,11 @@ export function listChangeLines(before: BookingVersion, after: BookingVersion): 
     words("Return", ({ trip }) => describeWhen(trip.dropOff)),
     words("Days", ({ quote }) => String(quote.days)),
     money("Rate a day", (quote) => quote.pricePerDay),
-    money("Rental", (quote) => quote.subtotal),
+    money("Rental", computeDaysPriceInFull),
+    ...[...new Set([before.quote, after.quote].flatMap(listMemberDiscounts).map(({ name }) => name))].map(
+      (name) =>
+        money(name, (quote) => listMemberDiscounts(quote).find((one) => one.name === name)?.charged ?? 0),
+    ),
     ...(before.quote.oneWay || after.quote.oneWay
       ? [money(oneWayFeeName, (quote) => quote.oneWay?.fee ?? 0)]
       : []),

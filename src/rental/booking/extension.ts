@@ -42,7 +42,13 @@ export function extendQuote(
 ): Quote {
   const days = countChargedDays(terms, pickup, dropOff);
   const extras = priceExtras(toOffersWithAgreedExtras(quote, {}, true), days, toExtrasChoice(quote));
-  const rental = { firstDay: pickup.date, oneWay: quote.oneWay, extras, deposit: quote.deposit };
+  const rental = {
+    firstDay: pickup.date,
+    oneWay: quote.oneWay,
+    extras,
+    deposit: quote.deposit,
+    member: quote.member,
+  };
   if (!quote.rated && !today?.rates)
     return computeQuote(quote.pricePerDay, days, selectQuoteTerms(quote), rental);
   const agreed = toAgreedPrices(quote, pickup.date);

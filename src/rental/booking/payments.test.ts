@@ -32,6 +32,7 @@ const trip = { pickup: end, dropOff: end, destination: undefined, country: "", a
 const facts = { id: "", who: "meera", money: quote.money, place: "Mumbai", zone: "Asia/Kolkata" };
 const toEntry = (entry: NewMoneyEntry, at = now): MoneyEntry => ({ ...facts, ...entry, at });
 const paid = (amount: number, note = "") => ({ kind: "paid", how: "cash", amount, note }) as const;
+const inPoints = (amount: number) => ({ ...paid(amount), how: "points" }) as const;
 const refunded = (amount: number, note = "") => ({ kind: "refunded", how: "cash", amount, note }) as const;
 const held = (amount: number) => ({ kind: "held", how: "card", amount, note: "" }) as const;
 const released = (amount: number) => ({ kind: "released", how: "card", amount, note: "" }) as const;
@@ -88,6 +89,9 @@ test.each([
   ["a charge before the car has left", "confirmed", [], charged(1), "The car has not left"],
   ["a charge without a reason", "returned", [], charged(1, ""), "A charge needs a reason"],
   ["more off than was charged", "returned", [charged(99)], charged(-100), "Only ₹99 of that kind"],
+  ["points of nobody", "confirmed", [], inPoints(5), "Only a member’s booking"],
+  ["points back as cash", "cancelled", [inPoints(500), paid(9)], refunded(10), "Only ₹9 is paid otherwise"],
+  ["the rest of it back", "cancelled", [inPoints(500), paid(9)], refunded(9), undefined],
   ["nothing", "confirmed", [], paid(0), "The amount must be more than 0."],
   ["less than nothing", "confirmed", [], paid(-5), "The amount must be more than 0."],
   ["half a coin", "confirmed", [], paid(0.5), "The amount must be more than 0."],

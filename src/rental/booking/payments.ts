@@ -1,5 +1,6 @@
 import type { BaseCurrency } from "#rental/price/money.ts";
 import { createChargedAmountFormatter } from "#rental/price/money.ts";
+import type { Quote } from "#rental/price/quote.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { Booking } from "./booking.ts";
 import {
@@ -17,10 +18,14 @@ import {
 export const moneyEntryKinds = ["paid", "refunded", "held", "released", "kept", "charged"] as const;
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
-/** How money changes hands. Nobody can choose points yet: there are no members who have any. */
+/** How money changes hands. */
 export const paymentWays = ["cash", "card", "upi", "bank", "wallet", "voucher", "points", "online"] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 export const offeredPaymentWays = paymentWays.filter((way) => way !== "points");
+
+/** Lists how money can change hands for a booking: by points, too, where it is a member's. */
+export const listPaymentWays = ({ member }: Pick<Quote, "member">): readonly PaymentWay[] =>
+  member ? paymentWays : offeredPaymentWays;
 
 /** Characters of a note, or of the reason of a charge. */
 export const moneyNoteLength = 60;
@@ -113,15 +118,25 @@ export function findMoneyRefusal(
   if (note.length > moneyNoteLength) return `A note or reason has at most ${moneyNoteLength} characters.`;
   if (!Number.isSafeInteger(amount) || amount === 0 || (amount < 0 && entry.kind !== "charged"))
     return "The amount must be more than 0.";
+  const isInPoints = "how" in entry && entry.how === "points";
+  if (isInPoints && !booking.quote.member) return "Only a member’s booking can be paid with points.";
   switch (entry.kind) {
     case "paid":
       return undefined;
-    case "refunded":
-      if (amount > paid) return `Only ${format(Math.max(0, paid))} is paid: no more can be refunded.`;
+    case "refunded": {
+      const inPoints = sumPaidInPoints(money);
+      const refundable = Math.max(0, isInPoints ? inPoints : paid - inPoints);
+      if (amount > refundable && inPoints > 0)
+        return isInPoints
+          ? `Only ${format(refundable)} is paid in points: no more can be given back as such.`
+          : `Only ${format(refundable)} is paid otherwise than in points, which are given back as points.`;
+      if (amount > refundable) return `Only ${format(refundable)} is paid: no more can be refunded.`;
       return note === "" && needsReason(booking, money, entry, now)
         ? "Nothing is to be given back, and no payment of today is taken back by it: say why, as a note."
         : undefined;
+    }
     case "held":
+      if (isInPoints) return "A deposit can’t be held in points.";
       return mayHoldDeposit(booking) ? undefined : "The rental is over: no deposit is held any more.";
     case "released":
       return amount > deposit ? `Only ${format(deposit)} is held: no more can be released.` : undefined;
@@ -141,6 +156,16 @@ export function findMoneyRefusal(
     }
   }
 }
+
+/** Sums what of a booking is paid in points, in minor units. */
+const sumPaidInPoints = ({ entries }: BookingMoney): number =>
+  entries.reduce(
+    (sum, entry) =>
+      "how" in entry && entry.how === "points"
+        ? sum + (entry.kind === "refunded" ? -entry.amount : entry.amount)
+        : sum,
+    0,
+  );
 
 /** Tells whether a refund is neither owed to the customer nor takes back a payment of the same day, by the calendar of the pickup place. */
 function needsReason(

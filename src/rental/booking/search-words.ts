@@ -90,7 +90,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-function foldText(text: string): string {
+export function foldText(text: string): string {
   return withoutAccents(normalizeUnicode(text, "NFKD"))
     .toLowerCase()
     .replaceAll(/[\0\p{Cf}]/gu, "")

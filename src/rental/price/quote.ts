@@ -10,6 +10,7 @@ import {
   type RentalExtras,
   sumExtras,
 } from "./extras.ts";
+import { type MemberPrice, type MemberTerms, takeMemberDiscount } from "./member-terms.ts";
 import type { CarForRates, Rates } from "./rates.ts";
 import { computeOneWayFee, type OneWayRules } from "#rental/trip/one-way.ts";
 import type { TripEnd } from "#rental/trip/trip-end.ts";
@@ -27,6 +28,7 @@ import type { BaseCurrency } from "./money.ts";
 
 /** What a rental costs, in minor units. The card, the results, the summary, the stored booking and every message show these numbers. */
 export type Quote = BasePrice &
+  MemberPrice &
   RentalExtras & {
     readonly days: number;
     /** For a return elsewhere, where it costs anything. */
@@ -61,6 +63,8 @@ type RentalCase = {
   /** Its cover may take another deposit than the car's. */
   readonly extras?: RentalExtras | undefined;
   readonly deposit?: Deposit | undefined;
+  /** Whose plan may take something off. */
+  readonly member?: MemberTerms | undefined;
 };
 
 /**
@@ -79,11 +83,11 @@ export function computeQuoteFromBasePrice(
   base: BasePrice,
   days: number,
   { money, charges, lateFeePerHour }: QuoteTerms,
-  { firstDay, oneWay, extras = {}, deposit }: RentalCase = {},
+  { firstDay, oneWay, extras = {}, deposit, member }: RentalCase = {},
 ): Quote {
   if (!Number.isInteger(days) || days < 1)
     throw new RangeError(`A rental lasts whole days from 1, not ${days}.`);
-  const { subtotal } = base;
+  const { subtotal, ...memberPrice } = takeMemberDiscount(base.subtotal, member);
   const oneWayFee = oneWay?.fee ?? 0;
   const extrasFee = sumExtras(extras);
   const lines = computeChargeLines(charges, { subtotal, days, firstDay, oneWayFee, extrasFee });
@@ -91,6 +95,8 @@ export function computeQuoteFromBasePrice(
   return {
     days,
     ...base,
+    subtotal,
+    ...memberPrice,
     ...(oneWay && { oneWay }),
     ...extras,
     tax,
@@ -128,6 +134,8 @@ export type RentalForQuote = {
   readonly oneWayFee?: number | undefined;
   /** What is chosen beside the car. */
   readonly extras?: ExtrasChoice | undefined;
+  /** Who rents it, where that is a member. */
+  readonly member?: MemberTerms | undefined;
   /** What days cost that were agreed before. */
   readonly agreed?: AgreedPrices | undefined;
 };
@@ -136,7 +144,7 @@ export type RentalForQuote = {
 export function quoteCar(
   terms: PricingTerms,
   car: CarForQuote,
-  { days, pickup, dropOff = pickup, oneWayFee, extras, agreed }: RentalForQuote,
+  { days, pickup, dropOff = pickup, oneWayFee, extras, agreed, member }: RentalForQuote,
 ): Quote {
   const {
     company: { money, charges },
@@ -160,14 +168,15 @@ export function quoteCar(
     agreed,
   });
   const chosen = priceExtras(terms, days, extras);
-  const rental = { subtotal: base.subtotal, days, oneWayFee: fee, extrasFee: sumExtras(chosen) };
+  const { subtotal } = takeMemberDiscount(base.subtotal, member);
+  const rental = { subtotal, days, oneWayFee: fee, extrasFee: sumExtras(chosen) };
   const notBefore = pickup ? pickup.date : terms.today;
   const selected = selectCharges(charges, { code, returnCode, date, notBefore }, rental);
   return computeQuoteFromBasePrice(
     base,
     days,
     { money, charges: selected.charges, lateFeePerHour },
-    { firstDay: selected.firstDay, oneWay, extras: chosen, deposit: findDeposit(car, chosen) },
+    { firstDay: selected.firstDay, oneWay, extras: chosen, deposit: findDeposit(car, chosen), member },
   );
 }
 

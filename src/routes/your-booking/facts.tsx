@@ -11,6 +11,7 @@ import { computePriceLines, describePriceNotes } from "#content/price-lines.ts";
 import { describeExtraKilometers, listSheetRows } from "#rental/booking/car-sheet.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
+import { describeMemberBooking } from "#content/member-words.ts";
 import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
 import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
@@ -20,7 +21,7 @@ import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
 export function PriceSection({ own }: { own: ShownBooking }) {
-  const { quote, status, trip, terms, noted } = own;
+  const { quote, status, trip, terms, noted, member } = own;
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -38,6 +39,7 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       </dl>
       {note && <p className="hint num">{note}</p>}
       {noted && <NotedPayments own={own} noted={noted} />}
+      {member && <p className="num">{`Member ${describeMemberBooking(own, member)}`}</p>}
       {isLive && (
         <p className="hint more-hint num">
           {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), terms)}

@@ -1,5 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
-import type { CustomerBooking } from "#backend/api/customer-booking.ts";
+import type { CustomerBooking, MemberBooking } from "#backend/api/customer-booking.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
@@ -36,6 +36,8 @@ export type ShownBooking = Pick<
   readonly fee: number | undefined;
   /** Where the staff has noted payments or charges. */
   readonly noted?: NotedMoney;
+  /** Where it is a member's. */
+  readonly member?: MemberBooking;
   readonly story: readonly BookingHistoryEntry[];
 };
 
@@ -56,7 +58,14 @@ export type BookingHistoryEntry = {
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function toShownBooking({ booking, license, events, fee, noted }: CustomerBooking): ShownBooking {
+export function toShownBooking({
+  booking,
+  license,
+  events,
+  fee,
+  noted,
+  member,
+}: CustomerBooking): ShownBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
@@ -81,6 +90,7 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
     ...((sheets.handOver ?? sheets.takeBack) && { sheets }),
     fee,
     ...(noted && { noted }),
+    ...(member && { member }),
     story,
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
+import { writeShownTotal } from "#rental/booking/booking-form.ts";
 import { carName } from "#rental/car.ts";
 import { isQuoteCodeTime } from "#rental/codes/quote-code.ts";
 import { findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
@@ -27,9 +28,11 @@ import { askYesNo } from "../agreement.ts";
 import {
   createLimitError,
   createSoldOutError,
+  describeMemberTerms,
   explainBookingRefusal,
   listBookedFacts,
   listCallerDoubts,
+  requireMemberTerms,
   requireQuoteCodeCarAndTrip,
 } from "../caller-booking.ts";
 import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
@@ -65,6 +68,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
     .option("--name <NAME>", "The driver, first name first; a person may have one name")
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
+    .option("--member <NUMBER>", "The caller’s number as a member: their plan’s discount is taken off")
     .addOption(licenseOption)
     .addOption(extraOption)
     .addOption(coverOption)
@@ -92,11 +96,13 @@ export const createBookCommand = (run: CommandActionMaker) =>
             catalog,
             problems.map(({ text }) => text),
           );
-        const price = quoteCar(catalog, car, { ...trip, extras });
+        const member = await requireMemberTerms(staff, values.member, trip);
+        const price = quoteCar(catalog, car, { ...trip, extras, member: member?.terms });
         const missingExtras = values.code && !extras ? describeExtrasToAskFor(catalog) : undefined;
         const offerText = [
           formatPairs(listCarAndTripFacts(catalog, car, trip), width),
           formatPriceLines(price),
+          ...(member ? [describeMemberTerms(member)] : []),
           ...(limits.length > 0
             ? [describePastLimits(limits.map((one) => describeBrokenLimit({ catalog, car, ...trip }, one)))]
             : []),
@@ -119,13 +125,19 @@ export const createBookCommand = (run: CommandActionMaker) =>
           shownToday: undefined,
           // The offer has named an earlier booking of this phone number.
           besides: "any" as const,
+          // Another booking of the member may have used up the plan since.
+          ...(member && { shownTotals: [writeShownTotal(price)] }),
           ...readCallerAsDriver(catalog.company.offices, { name, phone, email, licenseNumber: license }),
         };
-        const outcome = await staff.book(order, who, { isPastLimits: values.pastLimits === true });
+        const outcome = await staff.book(order, who, {
+          isPastLimits: values.pastLimits === true,
+          member: member?.terms.number,
+        });
         if (outcome.kind !== "booked")
           throw await explainBookingRefusal(outcome, staff, { car, trip, now, act: "book" });
         const { booking } = outcome;
-        const receiptText = values.yes ? `${formatPriceLines(booking.quote)}\n\n` : "";
+        const memberText = member ? `${describeMemberTerms(member)}\n\n` : "";
+        const receiptText = values.yes ? `${formatPriceLines(booking.quote)}\n\n${memberText}` : "";
         return {
           text: `${receiptText}${describeBooked(catalog, booking, license, width, now)}`,
           json: { booked: true, booking },

@@ -19,7 +19,7 @@ import { describeBookingMoney } from "../money-lines.ts";
 import { readChoiceOption } from "../read-option.ts";
 import { readTypedMoney, type TypedMoney } from "../typed-money.ts";
 
-const howText = `How: ${offeredPaymentWays.join(", ")}`;
+const howText = `How: ${offeredPaymentWays.join(", ")}; for a member’s booking also points`;
 const noteText = `A note of at most ${moneyNoteLength} characters`;
 const amountText =
   "The amount is in the money that the booking is charged in. Nothing is ever edited: a wrong entry is taken back by its opposite.";
@@ -124,7 +124,7 @@ type TypedEntry = {
 async function noteTyped(context: CommandContext, reference: string, { kind, typed, yes }: TypedEntry) {
   const staff = await context.open();
   const before = await requireBooking(staff, reference);
-  const read = readTypedMoney(kind, typed, before.booking.quote.money);
+  const read = readTypedMoney(kind, typed, before.booking.quote);
   if ("problem" in read) throw new WrongUseError(read.problem);
   const { entry } = read;
   await requireAgreement(context, {

@@ -72,7 +72,7 @@ function readEmailAddress(text: string, words: readonly string[]): string {
 type ErasureReport = NonNullable<Awaited<ReturnType<StaffBackend["forget"]>>>;
 
 function erasedLines(
-  { bookings, invoices, mails, mailFiles, inquiries, subscriptions }: ErasureReport,
+  { bookings, invoices, mails, mailFiles, inquiries, subscriptions, pastMembers = [] }: ErasureReport,
   isDone: boolean,
 ): string[] {
   const things = [
@@ -87,13 +87,20 @@ function erasedLines(
       : []),
     ...(inquiries > 0 ? [inquiries === 1 ? "1 inquiry." : `${inquiries} inquiries.`] : []),
     ...(subscriptions > 0 ? ["the newsletter address."] : []),
+    ...pastMembers.map((number) => `of member ${number}: name, phone number, email address and who paid.`),
   ];
   if (things.length === 0) return ["Nothing can be erased yet."];
   return [isDone ? "Erased:" : "Would be erased:", ...things.map((thing) => `- ${thing}`)];
 }
 
-function keptLines({ invoices, live }: ErasureReport): string[] {
-  const reasons = [...invoices.map(describeInvoice), ...live.map(describeLive)];
+function keptLines({ invoices, live, liveMembers = [] }: ErasureReport): string[] {
+  const reasons = [
+    ...invoices.map(describeInvoice),
+    ...live.map(describeLive),
+    ...liveMembers.map(
+      (number) => `member ${number}: the membership has not ended. Run this again after its last day.`,
+    ),
+  ];
   return reasons.length === 0 ? [] : ["", "Stays:", ...reasons.map((reason) => `- ${reason}`)];
 }
 
@@ -128,12 +135,13 @@ export const createPurgeCommand = (run: CommandActionMaker) =>
     .action(
       run(async ({ open, who, width }, { yes = false }) => {
         const counts = await (await open()).purge(who, { dryRun: !yes });
-        const { bookings, inquiries, licenses, olderThan } = counts;
+        const { bookings, inquiries, licenses, members = 0, olderThan } = counts;
         const facts = formatPairs(
           [
             ["Bookings", String(bookings)],
             ["Inquiries", String(inquiries)],
             ["License numbers", String(licenses)],
+            ...(members > 0 ? [["Members", String(members)] as const] : []),
           ],
           width,
         );

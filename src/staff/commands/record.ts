@@ -30,7 +30,7 @@ const columns: readonly Column<StaffAct>[] = [
 export const createRecordCommand = (run: CommandActionMaker) =>
   createStaffCommand("record", {
     summary: "Show who took back what, and who did what outside of bookings, newest first",
-    help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, deletions, who was invited to the desk and signed in or out there. What happened to a booking is in ‘show’.",
+    help: "Moves that were taken back, subscriber lists that were read, addresses taken off the list, cars blocked, members added and ended, deletions, who was invited to the desk and signed in or out there. What happened to a booking is in ‘show’.",
     examples: ["record --limit 10"],
   })
     .option("--limit <COUNT>", "Show at most this many (default: 50)")
@@ -66,6 +66,10 @@ function describeAct({ what, subject, count }: StaffAct): string {
       return `signed in at the desk as ${subject}`;
     case "desk-ended":
       return `signed ${subject} out of the desk`;
+    case "member-added":
+      return `added the member ${subject}`;
+    case "member-end-set":
+      return `set the end of the member ${subject}`;
     case "purged":
       return `purged ${countOf("booking")}`;
   }

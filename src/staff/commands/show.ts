@@ -16,9 +16,18 @@ export const createShowCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { link }) => {
         const { width, settings } = context;
-        const { staff, token, booking, license, events, plate, fee, cancellation, money } =
+        const { staff, token, booking, license, events, plate, fee, cancellation, money, member } =
           await requireBookingFromWords(context, words);
-        const details = { booking, license, events, plate, fee, cancellation, money };
+        const details = {
+          booking,
+          license,
+          events,
+          plate,
+          fee,
+          cancellation,
+          money,
+          ...(member && { member }),
+        };
         const { catalogInForce: catalog } = staff;
         const hasMoney = money.entries.length > 0;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
