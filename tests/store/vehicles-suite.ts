@@ -165,6 +165,7 @@ export function vehiclesSuite(kind: StoreKind) {
       const [plate, plateAfter] = ["MH-01-AA-1111", "MH-01-BB-2222"];
       const plateOf = async (reference: string) => (await staff.show(reference))?.plate;
       const swap = (to = plateAfter, why = "Flat battery") => staff.swap(one, "meera", { plate: to, why });
+      expect(await swap(plate)).toMatchObject(refusal(`${plate} is planned for it already`));
       await staff.promise(one, "meera", plate);
       expect(expectKind(await swap(), "done")).toMatchObject({ from: plate, to: plateAfter });
       await staff.undo(one, "ravi");

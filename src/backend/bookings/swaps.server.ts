@@ -75,7 +75,9 @@ async function holdOtherVehicle(
       : "The catalog names no vehicles of this car: a ‘note’ says which one it has.";
   const held = await readHeldPlate(context, tx, id);
   if (vehicle && vehicle.plate === held?.plate && car.id === before.car.id)
-    return `It has ${vehicle.plate} already.`;
+    return held.isFixed
+      ? `It has ${vehicle.plate} already.`
+      : `${vehicle.plate} is planned for it already: ‘promise’ makes sure of that.`;
   const isOnRoad = status === "on-the-road";
   const dates = await holdUnitUnlessSoldOut(tx, context.catalog, units, {
     id,
