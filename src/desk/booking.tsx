@@ -92,7 +92,7 @@ export function BookingPage(props: BookingPageProps) {
             <h2 id="price">Price</h2>
             <PriceTable quote={quote} />
           </section>
-          <MoneySection reader={reader} details={details} question={question} />
+          <MoneySection company={catalog.company} reader={reader} details={details} question={question} />
           <SheetTable catalog={catalog} car={booking.car} sheets={findCarSheets(events)} />
         </div>
         <div>

@@ -15,12 +15,13 @@ import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
 import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { PayCode } from "#ui/pay-code.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
 export function PriceSection({ own }: { own: ShownBooking }) {
-  const { quote, status, trip, terms, noted } = own;
+  const { quote, status, trip, terms, noted, upi } = own;
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -38,6 +39,18 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       </dl>
       {note && <p className="hint num">{note}</p>}
       {noted && <NotedPayments own={own} noted={noted} />}
+      {upi && (
+        <>
+          <h3>Pay by UPI</h3>
+          <PayCode code={upi.code} href={upi.href} label={`UPI code for ${upi.amount}`}>
+            {`Pay ${upi.amount} in a UPI app on this phone`}
+          </PayCode>
+          <p className="hint more-hint">
+            Scan the code with a UPI app. The counter notes what has arrived: until then this page goes on
+            saying that it is to pay.
+          </p>
+        </>
+      )}
       {isLive && (
         <p className="hint more-hint num">
           {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), terms)}
@@ -45,7 +58,7 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       )}
       {status === "confirmed" && (
         <p className="hint more-hint">
-          Paid at the counter or by phone. This page and our emails never ask for a card number.
+          {`Paid at the counter${upi ? ", by UPI or by phone" : " or by phone"}. This page and our emails never ask for a card number.`}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
+import type { UpiPayment } from "#content/upi.server.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
@@ -33,6 +34,8 @@ export type ShownBooking = Pick<
   readonly sheets?: BookingSheets;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
+  /** To pay what is left, where the company takes UPI. */
+  readonly upi?: UpiPayment;
   /** Where the staff has noted payments or charges. */
   readonly noted?: NotedMoney;
   readonly story: readonly BookingHistoryEntry[];
@@ -82,6 +85,13 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
     ...(noted && { noted }),
     story,
   };
+}
+
+/** What the page says is to pay, in minor units: what is noted of it, or else all that is known to be due. */
+export function computeToPay({ status, quote, fee = 0, noted }: ShownBooking): number {
+  if (noted) return noted.toPay;
+  if (status === "confirmed") return quote.total;
+  return status === "cancelled" || status === "no-show" ? fee : 0;
 }
 
 /** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
