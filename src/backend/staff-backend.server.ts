@@ -24,7 +24,7 @@ import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-bookin
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
-import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
+import { changeInvoice, chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readLatestNewsTime, readStaffDay } from "./bookings/staff-day.server.ts";
@@ -98,6 +98,7 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     note: on(addNote),
     noteMoney: on(noteMoney),
     charge: on(chargeBooking),
+    invoice: on(changeInvoice),
     showLicense: on(revealLicenseNumber),
     correct: on(correctBooking),
     forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>

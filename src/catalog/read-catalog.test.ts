@@ -170,6 +170,12 @@ describe("a mistake is named by file, line, what is expected and what stands the
       /hours: hours from 0 to 48, in halves/,
     ]),
     ["company.yaml", "samples:", "callbacks: maybe\nsamples:", /callbacks: true or false/],
+    [
+      "company.yaml",
+      "samples:",
+      "invoices: { series: 'C{year}' }\nsamples:",
+      /series: at most 19 letters.* not "C\{year\}"$/,
+    ],
     ["company.yaml", "samples:", "upi: longitude\nsamples:", /upi: a UPI address, such as name@bank/],
     [
       "company.yaml",

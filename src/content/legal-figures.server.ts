@@ -222,6 +222,7 @@ function dataFigures({ company, policies }: Catalog): FiguresByName {
         ...[...driverRows].map(({ what, why, until }) => [what, why, until]),
         ...otherStoredData,
         ...(company.callbacks === true ? [storedCall] : []),
+        ...(company.invoices ? [storedInvoice] : []),
       ],
     ),
   };
@@ -261,6 +262,12 @@ const storedCall = [
   "The number that we are to call, when, and what you looked at",
   "To call you",
   `Up to ${bookingRetentionYears} years`,
+];
+
+const storedInvoice = [
+  "Invoices and credit notes: name, what was charged, the address if the law asks for it, and a buyer’s tax number if you gave one",
+  "Because the law asks for them",
+  `About ${bookingRetentionYears} years, even if you ask us to erase your data`,
 ];
 
 /** Tells whether any picture of the site is a photo, and not a drawing. */

@@ -10,6 +10,7 @@ import { Facts } from "#ui/facts.tsx";
 import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
+import { InvoiceSection } from "./invoice-forms.tsx";
 import { MoneySection } from "./money-forms.tsx";
 import { MoveForms } from "./move-forms.tsx";
 import { SheetTable } from "./sheet-form.tsx";
@@ -93,6 +94,7 @@ export function BookingPage(props: BookingPageProps) {
             <PriceTable quote={quote} />
           </section>
           <MoneySection company={catalog.company} reader={reader} details={details} question={question} />
+          <InvoiceSection company={catalog.company} reader={reader} details={details} sent={sent} />
           <SheetTable catalog={catalog} car={booking.car} sheets={findCarSheets(events)} />
         </div>
         <div>

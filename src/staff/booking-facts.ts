@@ -1,5 +1,6 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
+import { nameInvoice } from "#content/invoice.ts";
 import { describeNotedMoney } from "#content/noted-money.ts";
 import { summarizeNotedMoney } from "#rental/booking/payments.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -46,6 +47,9 @@ export function listBookingFacts(
     ["License", describeLicense(details)],
     ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
     ...(noted ? [["Money", describeNotedMoney(booking, noted)] as const] : []),
+    ...(details.invoices.length > 0
+      ? [["Invoices", details.invoices.map(nameInvoice).join("; ")] as const]
+      : []),
     ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];
 }

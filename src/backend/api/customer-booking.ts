@@ -1,3 +1,4 @@
+import type { Invoice } from "#content/invoice.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
@@ -29,6 +30,8 @@ export type CustomerBooking = {
   readonly fee: number | undefined;
   /** Where the staff has noted payments or charges. */
   readonly noted?: NotedMoney;
+  /** From the first to the last, where there are any. */
+  readonly invoices?: readonly Invoice[];
 };
 
 /** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */

@@ -11,6 +11,7 @@ import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { readInvoices } from "./invoices.server.ts";
 import { readBookingMoney } from "./payments.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
 import { findBookingRow } from "./stored-bookings.server.ts";
@@ -165,6 +166,8 @@ export async function findBookingForStaff(context: AppContext, reference: string
       booking.status === "confirmed" ? computeCancellationCost(booking, context.clock()) : undefined,
     /** What it costs, and what is paid, held and charged besides. */
     money: await readBookingMoney(queries, booking, row.fee, events),
+    /** Invoices and credit notes, from the first to the last. */
+    invoices: await readInvoices(queries, row.id),
     /** For the customer's page: /your-booking/{token}. */
     token: deriveToken(context.keys.bookingTokens, row.id),
   };

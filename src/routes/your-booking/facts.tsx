@@ -1,3 +1,5 @@
+import { href, useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import { SpelledReference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
@@ -21,7 +23,7 @@ import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
 export function PriceSection({ own }: { own: ShownBooking }) {
-  const { quote, status, trip, terms, noted, upi } = own;
+  const { quote, status, trip, terms, noted, upi, invoices } = own;
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -39,8 +41,9 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       </dl>
       {note && <p className="hint num">{note}</p>}
       {noted && <NotedPayments own={own} noted={noted} />}
+      {invoices && <InvoiceLinks names={invoices} />}
       {upi && (
-        <>
+        <div className="own-upi">
           <h3>Pay by UPI</h3>
           <PayCode code={upi.code} href={upi.href} label={`UPI code for ${upi.amount}`}>
             {`Pay ${upi.amount} in a UPI app on this phone`}
@@ -49,7 +52,7 @@ export function PriceSection({ own }: { own: ShownBooking }) {
             Scan the code with a UPI app. The counter notes what has arrived: until then this page goes on
             saying that it is to pay.
           </p>
-        </>
+        </div>
       )}
       {isLive && (
         <p className="hint more-hint num">
@@ -62,6 +65,28 @@ export function PriceSection({ own }: { own: ShownBooking }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Links to the invoices of the booking, each to be printed. */
+function InvoiceLinks({ names }: { names: readonly string[] }) {
+  const token = useLocation().pathname.split("/").at(-1) ?? "";
+  return (
+    <>
+      <h3>{names.length === 1 ? "Invoice" : "Invoices"}</h3>
+      <ul>
+        {names.map((name, index) => (
+          <li key={name}>
+            <Link
+              className="tall"
+              to={href("/your-booking/:token/invoices/:turn", { token, turn: String(index + 1) })}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
+import { nameInvoice } from "#content/invoice.ts";
 import type { UpiPayment } from "#content/upi.server.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
@@ -15,6 +16,9 @@ import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
+
+/** The content of a booking's pages is private to one customer. */
+export const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type ShownBooking = Pick<
@@ -34,6 +38,8 @@ export type ShownBooking = Pick<
   readonly sheets?: BookingSheets;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
+  /** The names of its invoices and credit notes, from the first to the last, where there are any. */
+  readonly invoices?: readonly string[];
   /** To pay what is left, where the company takes UPI. */
   readonly upi?: UpiPayment;
   /** Where the staff has noted payments or charges. */
@@ -43,7 +49,7 @@ export type ShownBooking = Pick<
 
 /** An event in a booking's history, as its customer sees it. */
 export type BookingHistoryEntry = {
-  readonly what: Exclude<BookingEvent["what"], "note" | "money">;
+  readonly what: Exclude<BookingEvent["what"], "note" | "money" | "invoice">;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
@@ -56,7 +62,14 @@ export type BookingHistoryEntry = {
 
 const earlierDate = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-export function toShownBooking({ booking, license, events, fee, noted }: CustomerBooking): ShownBooking {
+export function toShownBooking({
+  booking,
+  license,
+  events,
+  fee,
+  noted,
+  invoices,
+}: CustomerBooking): ShownBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
   const story = events.flatMap((event, index) => writeChapter(event, quotes[index] ?? quote));
@@ -83,6 +96,7 @@ export function toShownBooking({ booking, license, events, fee, noted }: Custome
     ...((sheets.handOver ?? sheets.takeBack) && { sheets }),
     fee,
     ...(noted && { noted }),
+    ...(invoices && { invoices: invoices.map(nameInvoice) }),
     story,
   };
 }
@@ -107,6 +121,7 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
   const feeText = (fee: number) => (fee === 0 ? "" : createQuoteAmountFormatter(quote)(fee));
   switch (what) {
     case "note":
+    case "invoice":
     // What is noted of money stands with the price.
     case "money":
       return [];

@@ -15,7 +15,7 @@ import { BookingScreen } from "./booking-screen.tsx";
 import type { ShownChange } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyCancelOrChange } from "./apply-change.server.ts";
-import { computeToPay, type ShownBooking, toShownBooking } from "./own-booking.ts";
+import { computeToPay, ownHeaders, type ShownBooking, toShownBooking } from "./own-booking.ts";
 import { toChangeRequest, loadShownChange } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
@@ -46,8 +46,6 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The content is private to one customer. */
-const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 export const headers = () => ownHeaders;
 
 const statuses: Record<LoaderData["kind"], number> = {
