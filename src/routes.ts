@@ -19,6 +19,7 @@ export default [
   route("your-booking", "routes/find-booking/to-find-booking.ts"),
   route("your-booking/:token", "routes/your-booking/your-booking.tsx"),
   route("your-booking/:token/calendar.ics", "routes/your-booking/calendar.ts"),
+  route("your-booking/:token/invoices/:turn", "routes/your-booking/invoice.tsx"),
   route("enquiry", "routes/inquiry/inquiry.tsx"),
   route("call-back", "routes/inquiry/call-back.tsx"),
   route("newsletter", "routes/newsletter/newsletter.tsx"),

@@ -17,7 +17,7 @@ import { createPrecedence } from "#server/http/precedence.ts";
 import { type Answer, ask } from "./ask.ts";
 import { readCompany } from "./companies/read-company.ts";
 import { openSite } from "./open-site.ts";
-import { sampleCatalog } from "./samples/catalog.ts";
+import { invoicingCatalog, sampleCatalog } from "./samples/catalog.ts";
 import { findSamplePlace } from "./samples/places.ts";
 import { planSample } from "./samples/queries.ts";
 import {
@@ -391,6 +391,33 @@ test("money is noted in its form: what is wrong keeps what was typed, a charge i
   expect((await events()).filter(({ what }) => what === "money")).toHaveLength(1);
   expect(await act("charge", { ...fuel, agreed: "yes" })).toContain("Noted: charged ₹1,200, fuel.");
   expect(textOf(await get("/"))).toMatch(/<td data-title="Taken">cash<.*>Asha<.*>₹2,000</s);
+});
+
+test("invoices: made out in a form that keeps what was refused, listed and printed, and none but a booking’s own", async () => {
+  const { signIn, reference, time, staff } = await openTestDesk({}, invoicingCatalog);
+  const page = `/bookings/${reference}`;
+  const { hiddenFields, post, get } = await signIn("work", "Asha");
+  const act = async (fields: Fields = {}) =>
+    textOf(await post(`${page}/invoice`, { ...(await hiddenFields(page, `${page}/invoice`)), ...fields }));
+  const buyer = { buyer: "شركة <نور>", "tax-number": "300123" };
+  expect(await act({ ...buyer, "tax-number": "3".repeat(31) })).toMatch(
+    /Nothing was done.*a tax number 30\..*value="شركة &lt;نور&gt;"/s,
+  );
+  expect(await act(buyer)).toContain("It is noted for the invoice to come.");
+  await staff.handOver(reference, "Asha");
+  time.now += 60_000;
+  await staff.takeBack(reference, "Asha");
+  expect(textOf(await get(`${page}/invoices/1`))).toMatch(
+    /<h1>Invoice C-2025-1<.*شركة &lt;نور&gt;.*>Total</s,
+  );
+  expect(await act({ reason: "Wrong" })).toContain("Invoice C-2025-3 is made.");
+  expect(textOf(await get(`${page}/invoices/2`))).toMatch(
+    /<h1>Credit note C-2025-2<.*Invoice C-2025-1.*Wrong/s,
+  );
+  const statuses = ["0", "4", "constructor"].map(
+    async (turn) => (await get(`${page}/invoices/${turn}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
 });
 
 test("a sheet: what is wrong is said and stays in its field, kilometers cost what the form has shown, and both stand side by side", async () => {

@@ -284,6 +284,17 @@ async function workWithMoney(inDinars: string, inYen: string) {
   await staff(["charge", inDinars, "fuel", "0.75", "It", "was", "one", "--take-off", "--yes"]);
   await staff(["charge", inYen, "toString", "1", "Why"]);
   await staff(["charge", inYen, "fine", "9000", "Red light", "--yes"]);
+  const now = Date.now();
+  await staff(["invoice", inDinars]);
+  await staff(["invoice", inDinars, "--tax-number", "300123456700003"]);
+  await staff(["invoice", inDinars, "--buyer", "شركة نور", "--tax-number", "300123456700003"]);
+  await staff(["invoice", inDinars, "--credit", "名前が違う"]);
+  await staff(["invoice", inDinars, "--make"]);
+  await staff(["invoice", inYen]);
+  await staff(["invoice", inYen, "--credit", "Wrong"]);
+  await staff(["invoice", inYen, "--buyer", "さくら商事 & Co"]);
+  // So that what comes after it stays as it was.
+  vi.setSystemTime(now);
   for (const reference of [inDinars, inYen]) await staff(["show", reference]);
   await staff(["today"]);
   await staff(["export"]);

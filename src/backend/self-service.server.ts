@@ -17,6 +17,7 @@ import {
 } from "./bookings/hold-limits.server.ts";
 import { readLicenseSummary } from "./bookings/licenses.server.ts";
 import { askStoreForVisitor } from "#backend/db/store-errors.server.ts";
+import { readInvoices } from "./bookings/invoices.server.ts";
 import { readNotedMoney } from "./bookings/payments.server.ts";
 import { readMemberBooking } from "./bookings/points.server.ts";
 import { findBookingRow, type LockedBookingMove } from "./bookings/stored-bookings.server.ts";
@@ -61,22 +62,24 @@ async function findBooking(context: AppContext, token: string): Promise<Customer
   const row = await findBookingRow(queries, { token });
   if (!row) return undefined;
   const booking = parseBookingRow(row);
-  const [license, events, noted, member] = await Promise.all([
+  const [license, events, noted, member, invoices] = await Promise.all([
     readLicenseSummary(queries, context.keys, row.id),
     readEvents(queries, row.id),
     readNotedMoney(queries, booking),
     readMemberBooking(queries, booking),
+    readInvoices(queries, row.id),
   ]);
   return {
     booking,
     license,
     // Customers don't see the names of the staff or their notes.
     events: events
-      .filter(({ what }) => what !== "note")
+      .filter(({ what }) => what !== "note" && what !== "invoice")
       .map((event) => Object.assign(event, { who: event.who === customerWho ? customerWho : "staff" })),
     fee: row.fee ?? undefined,
     ...(noted && { noted }),
     ...(member && { member }),
+    ...(invoices.length > 0 && { invoices }),
   };
 }
 

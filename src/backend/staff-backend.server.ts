@@ -26,7 +26,7 @@ import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staf
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { swapCar } from "./bookings/swaps.server.ts";
 import { addMember, endMember, findMember, listMembers, quoteMember } from "./bookings/members.server.ts";
-import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
+import { changeInvoice, chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
 import { listInquiries, setInquiryAnswered } from "./visitors/inquiries.server.ts";
 import { readLatestNewsTime, readStaffDay } from "./bookings/staff-day.server.ts";
@@ -110,6 +110,7 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     note: on(addNote),
     noteMoney: on(noteMoney),
     charge: on(chargeBooking),
+    invoice: on(changeInvoice),
     showLicense: on(revealLicenseNumber),
     correct: on(correctBooking),
     forget: (key: PersonKey, who: string, { dryRun }: { readonly dryRun: boolean }) =>

@@ -37,6 +37,12 @@ export function describeCompanyEffects(
         is
           ? "List prices have all in them that must be paid."
           : "List prices no longer have all in them that must be paid: that is beside them.",
+      taxNumber: "tax number",
+      invoices: (_, is) =>
+        is
+          ? `Invoices are made, numbered ${is.series}1 and so on.`
+          : "No more invoices are made; those that are stay.",
+      upi: "UPI address",
       callbacks: (_, is) => `Visitors ${is === true ? "can" : "can no longer"} ask to be called.`,
       social: socialEffects,
       samples: (_, is) => `Reviews and clients are ${is ? "marked" : "no longer marked"} as samples.`,

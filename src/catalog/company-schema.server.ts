@@ -115,6 +115,18 @@ const charge = (amountSchema: AmountSchema) => {
   );
 };
 
+/** Their numbers follow, so a digit at the end would leave open where they begin. */
+const invoiceSeries = checkedText(
+  (input) => /^(?:[\p{L}\d /_.-]|\{year\}){0,18}[\p{L}/_.-]$/u.test(input),
+  "at most 19 letters, digits, /, _, ., - and {year}, not a digit or {year} at the end, such as C-{year}-",
+);
+
+/** What the banks of India call a VPA. */
+const upiAddress = checkedText(
+  (input) => /^[\w.-]{2,100}@[a-z][a-z\d]{1,63}$/i.test(input),
+  "a UPI address, such as name@bank",
+);
+
 /** Who the company is, its money and what it must add to every price. Its colors and mark are in src/brand (CONTRIBUTING.md, 'A brand'). */
 export const makeCompanySchema = (amountSchema: AmountSchema) =>
   strictEntries({
@@ -138,6 +150,12 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     /** How long a car that came back stays in; left out, it goes out the next day. */
     turnaround: v.exactOptional(strictEntries({ hours: hoursInHalves(48) })),
     times: v.optional(handOverTimesSchema, { from: "10:00", until: "18:00" }),
+    /** Its own, as its invoices show it: a GSTIN or VAT number. */
+    taxNumber: v.exactOptional(text(30)),
+    /** How invoices are numbered, a year standing for {year}; left out, none are made. */
+    invoices: v.exactOptional(strictEntries({ series: invoiceSeries })),
+    /** Where rupees are paid to by UPI; left out, no page has a code. */
+    upi: v.exactOptional(upiAddress),
     /** Whether visitors may ask to be called at one of a counter's hours; left out, they may not. */
     callbacks: v.exactOptional(trueOrFalse),
     /** Marks the reviews and client names as samples until the operator has real ones. */

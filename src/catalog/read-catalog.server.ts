@@ -83,7 +83,7 @@ export function readCatalog(
   if (cars) problems.push(...carProblems(cars, numbers));
   if (places)
     problems.push(...placeProblems(rows, places, numbers), ...findOneWayPlaceProblems(places, rows));
-  if (company) problems.push(...officeProblems(company));
+  if (company) problems.push(...officeProblems(company), ...findUpiProblems(company));
   if (company && places) problems.push(...chargeProblems(company, rows));
   if (cars && places) problems.push(...findStationProblems(cars, places, rows));
   if (rates && cars && places) problems.push(...findRateProblems(rates, cars.value, rows));
@@ -163,6 +163,14 @@ function officeProblems({ value: { offices }, placeOf }: Read<"company.yaml">): 
     const position = placeOf(["offices", at, "country"]);
     return countryProblems(country, zone).map((problem) => `${position}: country: ${problem}`);
   });
+}
+
+/** UPI pays rupees, and no part of a paisa. */
+function findUpiProblems({ value: { upi, money }, placeOf }: Read<"company.yaml">): string[] {
+  if (upi === undefined || (money.currency === "INR" && money.decimals <= 2)) return [];
+  return [
+    `${placeOf(["upi"])}: upi: no such line, since UPI pays whole rupees and paise, not ${money.currency} with ${money.decimals} decimals`,
+  ];
 }
 
 /** Returns what is wrong with a country's name, and the one that is probably meant: a name decides which papers a driver needs, and where a car may go. */

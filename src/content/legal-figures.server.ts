@@ -225,6 +225,7 @@ function dataFigures(catalog: Catalog): FiguresByName {
         ...otherStoredData,
         ...(plans.length > 0 || pointsPercent !== undefined ? [storedMember] : []),
         ...(company.callbacks === true ? [storedCall] : []),
+        ...(company.invoices ? [storedInvoice] : []),
       ],
     ),
   };
@@ -270,6 +271,12 @@ const storedCall = [
   "The number that we are to call, when, and what you looked at",
   "To call you",
   `Up to ${bookingRetentionYears} years`,
+];
+
+const storedInvoice = [
+  "Invoices and credit notes: name, what was charged, the address if the law asks for it, and a buyer’s tax number if you gave one",
+  "Because the law asks for them",
+  `About ${bookingRetentionYears} years, even if you ask us to erase your data`,
 ];
 
 /** Tells whether any picture of the site is a photo, and not a drawing. */

@@ -80,7 +80,7 @@ function describeLength({ name, percent }: RentalLengthRate): string {
 }
 
 /** 'Tax 18%', 'Road fee, $3.50 a day', 'Summer fee, 2 days at $5', 'Airport fee'. */
-function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string): string {
+export function chargeName(charge: ChargeLine, formatAmount: (amount: number) => string): string {
   const { name, percent, perDay, days } = charge;
   if (percent !== undefined) return `${name} ${formatChargePercent(charge)}`;
   if (perDay === undefined) return name;

@@ -14,6 +14,7 @@ import { Ticket, TicketBody, TicketStub } from "#ui/ticket.tsx";
 import { writeBookingChartPath } from "./chart-forms.tsx";
 import { mayAct, type Reader } from "./env.ts";
 import { Done, Problem } from "./messages.tsx";
+import { InvoiceSection } from "./invoice-forms.tsx";
 import { MoneySection } from "./money-forms.tsx";
 import { MoveForms } from "./move-forms.tsx";
 import { SheetTable } from "./sheet-form.tsx";
@@ -101,7 +102,8 @@ export function BookingPage(props: BookingPageProps) {
             <h2 id="price">Price</h2>
             <PriceTable quote={quote} />
           </section>
-          <MoneySection reader={reader} details={details} question={question} />
+          <MoneySection company={catalog.company} reader={reader} details={details} question={question} />
+          <InvoiceSection company={catalog.company} reader={reader} details={details} sent={sent} />
           <SheetTable catalog={catalog} car={booking.car} sheets={findCarSheets(events)} />
         </div>
         <div>

@@ -1,4 +1,6 @@
 import { chargeNames, paymentWayNames } from "#content/noted-money.ts";
+import { makeUpiPayment } from "#content/upi.server.ts";
+import type { Catalog } from "#catalog/catalog.ts";
 import { staffChargeKinds } from "#rental/booking/charges.ts";
 import {
   listKeepableKinds,
@@ -15,6 +17,7 @@ import { ChoiceBox } from "#ui/checkbox.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
+import { PayCode } from "#ui/pay-code.tsx";
 import { Select } from "#ui/select.tsx";
 import { ColumnTable } from "./column-table.tsx";
 import { mayAct, type Reader } from "./env.ts";
@@ -22,16 +25,18 @@ import { hiddenFields } from "./forms.tsx";
 import { type FormFacts, Move, type MoveQuestion } from "./move-frame.tsx";
 
 interface Props {
+  readonly company: Catalog["company"];
   readonly reader: Reader;
   readonly details: BookingDetails;
   readonly question: MoveQuestion | undefined;
 }
 
 /** What is charged, what is paid, what is left to pay, and the forms that note it. */
-export function MoneySection({ reader, details, question }: Props) {
+export function MoneySection({ company, reader, details, question }: Props) {
   const { booking, money } = details;
   const { charges, entries, due, paid, toPay, deposit } = money;
   const format = createChargedAmountFormatter(booking.quote);
+  const upi = makeUpiPayment(company, booking, toPay);
   return (
     <section aria-labelledby="money">
       <h2 id="money">Money</h2>
@@ -48,6 +53,19 @@ export function MoneySection({ reader, details, question }: Props) {
           ...(deposit > 0 ? [["Deposit held", format(deposit)] as [string, string]] : []),
         ]}
       />
+      {upi ? (
+        <details className="fold">
+          <summary className="between">{`UPI code for ${upi.amount}`}</summary>
+          <div className="fold-in">
+            <PayCode code={upi.code} href={upi.href} label={`UPI code for ${upi.amount}`}>
+              Open it on this phone
+            </PayCode>
+            <p className="small muted">
+              Once it has arrived, note it below: nothing else says that it is paid.
+            </p>
+          </div>
+        </details>
+      ) : null}
       {entries.length > 0 ? (
         <ul className="desk-story">
           {listMoneyFacts(details).map(([when, what], index) => (

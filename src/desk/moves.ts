@@ -1,4 +1,5 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
+import { findStandingInvoice } from "#content/invoice.ts";
 import { describeExtraKilometers, findCarSheets, readCarSheet } from "#rental/booking/car-sheet.ts";
 import { computeReturnElsewhere, describeReturnElsewhere } from "#rental/booking/return-elsewhere.ts";
 import { findMoneyRefusal, listMoneyDoubts, moneyEntryKinds } from "#rental/booking/payments.ts";
@@ -19,7 +20,7 @@ import {
   describeSwapped,
 } from "#staff/booking-words.ts";
 import { describeBookingMoney } from "#staff/money-lines.ts";
-import { readTypedMoney } from "#staff/typed-money.ts";
+import { readTypedInvoice, readTypedMoney } from "#staff/typed-money.ts";
 import { WrongUseError } from "#staff/command.ts";
 import { readMomentOption } from "#staff/read-option.ts";
 import { describeCancellationCost, describeLateReturn, listExtensionNotes } from "#staff/trip-lines.ts";
@@ -218,6 +219,19 @@ export const deskMoves: Readonly<Record<string, (move: Move) => Promise<MoveAnsw
   refund: (move) => noteTypedMoney(move, "refund"),
   deposit: (move) => noteTypedMoney(move, "deposit"),
   charge: (move) => noteTypedMoney(move, "charge"),
+
+  async invoice({ staff, reference, who, form }) {
+    const [buyer, taxNumber, reason] = ["buyer", "tax-number", "reason"].map((name) => form.get(name));
+    const wish = readTypedInvoice({ buyer, taxNumber, reason });
+    if ("problem" in wish) return refuse(wish.problem);
+    const outcome = await staff.invoice(reference, who, wish);
+    const standing = "invoices" in outcome ? findStandingInvoice(outcome.invoices) : undefined;
+    return toAnswer(
+      outcome,
+      "done",
+      standing ? `Invoice ${standing.number} is made.` : "It is noted for the invoice to come.",
+    );
+  },
 
   async license({ staff, reference, who, form }) {
     const again = form.get("again")?.trim().slice(0, 200) || undefined;

@@ -14,6 +14,7 @@ import { addCallerPages } from "./caller-pages.tsx";
 import { BookingPage, type BookingPageProps } from "./booking.tsx";
 import { DevicesPage } from "./devices.tsx";
 import type { DeskContext, DeskEnv } from "./env.ts";
+import { InvoicePage } from "./invoice-forms.tsx";
 import { InquiriesPage } from "./inquiries.tsx";
 import { bookingMoves } from "./change-moves.ts";
 import { addListPages } from "./list-pages.tsx";
@@ -152,6 +153,17 @@ function addBookings(app: Hono<DeskEnv>, desk: Desk) {
   app.get(
     "/bookings/:reference",
     answerInTime((c) => showBooking(c, readReference(c.req.param("reference") ?? "") ?? "")),
+  );
+  app.get(
+    "/bookings/:reference/invoices/:turn",
+    answerInTime(async (c) => {
+      const reference = readReference(c.req.param("reference") ?? "") ?? "";
+      const found = await staffOf(c).show(reference);
+      const invoice = found?.invoices[Number(c.req.param("turn")) - 1];
+      if (!invoice)
+        return showProblem(c, 404, "No such invoice", `There is no such invoice of ${reference}.`);
+      return showPage(c, invoice.number, <InvoicePage reference={reference} invoice={invoice} />);
+    }),
   );
   for (const [name, act] of Object.entries(bookingMoves)) {
     app.post(

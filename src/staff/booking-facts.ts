@@ -1,6 +1,7 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import type { StaffBackend } from "#backend/staff-backend.server.ts";
 import { describeMemberBooking } from "#content/member-words.ts";
+import { nameInvoice } from "#content/invoice.ts";
 import { describeNotedMoney } from "#content/noted-money.ts";
 import { summarizeNotedMoney } from "#rental/booking/payments.ts";
 import { categoryName } from "#rental/classes.ts";
@@ -48,6 +49,9 @@ export function listBookingFacts(
     ...(fee === undefined ? [] : [["Fee", createQuoteAmountFormatter(booking.quote)(fee)] as const]),
     ...(details.member ? [["Member", describeMemberBooking(booking, details.member)] as const] : []),
     ...(noted ? [["Money", describeNotedMoney(booking, noted)] as const] : []),
+    ...(details.invoices.length > 0
+      ? [["Invoices", details.invoices.map(nameInvoice).join("; ")] as const]
+      : []),
     ...(cancellation ? [["Canceling", describeCancellationCost(booking, cancellation)] as const] : []),
   ];
 }

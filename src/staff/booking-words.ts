@@ -136,6 +136,8 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
       return event.text === "" ? "note, erased" : `note: ${event.text}`;
     case "money":
       return describeMoneyEvent(event, quote);
+    case "invoice":
+      return describeInvoiceEvent(event);
     case "corrected":
       return `corrected: ${joinBookingFieldLabels(offices, event.fields)}`;
     case "resent":
@@ -151,6 +153,16 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
     case "undone":
       return `undone: ${moveWords[event.move]}${writeLapse(event.lapsedPlate)}`;
   }
+}
+
+/** 'invoice made out to Noor & Sons, tax number 29ABCDE'; 'invoice taken back and made anew: wrong name'. */
+function describeInvoiceEvent({
+  buyer,
+  reason,
+}: Pick<Extract<BookingEvent, { what: "invoice" }>, "buyer" | "reason">) {
+  const taxText = buyer?.taxNumber === undefined ? "" : `, tax number ${buyer.taxNumber}`;
+  if (buyer) return `invoice made out to ${buyer.name}${taxText}`;
+  return reason === undefined ? "invoice made" : `invoice taken back and made anew: ${reason}`;
 }
 
 /** 'paid ₹2,000, cash'; 'deposit kept ₹1,500, damage'; 'took off ₹500, fuel'. */

@@ -9,6 +9,7 @@ import { createDeskDevicesCommand, createDeskEndCommand, createDeskInviteCommand
 import { createOutboxCommand, createResendCommand, createRetryCommand } from "./commands/emails.ts";
 import { createExportCommand } from "./commands/export.ts";
 import { createInquiriesCommand } from "./commands/inquiries.ts";
+import { createInvoiceCommand } from "./commands/invoice.ts";
 import { createListCommand } from "./commands/list.ts";
 import {
   createChargeCommand,
@@ -65,6 +66,7 @@ const commands = [
   createDepositCommand,
   createChargeCommand,
   createMemberCommand,
+  createInvoiceCommand,
   createReleaseCommand,
   createNoteCommand,
   createCorrectCommand,

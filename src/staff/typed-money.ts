@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from "#content/invoice.ts";
 import { bookingChargeKinds } from "#rental/booking/charges.ts";
 import {
   isStaffChargeKind,
@@ -52,6 +53,31 @@ export function readTypedMoney(
   return how
     ? { entry: { kind, how, amount, note } }
     : { problem: `Say how it changed hands: ${ways.join(", ")}.` };
+}
+
+/** Characters that fit on a line of an invoice. */
+export const invoiceLimits = { buyer: 120, taxNumber: 30, reason: 120 } as const;
+type TypedInvoice = { readonly [Field in keyof typeof invoiceLimits]?: string | null | undefined };
+
+/** Reads whom an invoice is to be made out to, and why the one before is taken back, or says in a sentence what is wrong with it. */
+export function readTypedInvoice(
+  typed: TypedInvoice,
+): { readonly buyer?: InvoiceBuyer; readonly reason?: string } | { readonly problem: string } {
+  const read = (field: keyof TypedInvoice) => normalizeLine(typed[field] ?? "");
+  const [name, taxNumber, reason] = [read("buyer"), normalizePlainSigns(read("taxNumber")), read("reason")];
+  const lengths = { buyer: name.length, taxNumber: taxNumber.length, reason: reason.length };
+  const isTooLong = Object.entries(invoiceLimits).some(
+    ([field, most]) => lengths[field as keyof TypedInvoice] > most,
+  );
+  if (isTooLong)
+    return {
+      problem: `A buyer and a reason have at most ${invoiceLimits.buyer} characters, a tax number ${invoiceLimits.taxNumber}.`,
+    };
+  if (name === "" && taxNumber !== "") return { problem: "Say whose tax number that is: the buyer’s name." };
+  return {
+    ...(name !== "" && { buyer: { name, ...(taxNumber !== "" && { taxNumber }) } }),
+    ...(reason !== "" && { reason }),
+  };
 }
 
 /** Reads '3192', '3,192' or '19.50' as minor units of a money, or says in a sentence what is wrong with it. */

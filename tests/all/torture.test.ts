@@ -148,6 +148,7 @@ function damagesAtPlaces({ stored }: Evidence): Record<string, RegExp> {
       /Unit .* of car 3 is held twice/,
     "update catalogs set checked = json_set(checked, '$.company.turnaround.hours', 9)":
       /Missing in holds[^]*Too many in holds|Too many in holds[^]*Missing in holds/,
+    "update bookings set fee = 777 where status = 'cancelled'": /costs 777, and its invoice says/,
     "update catalogs set who = 'Meera' where number = 1": /Asha’s catalog is not stored/,
     "update bookings set trip = json_set(trip, '$.pickup.place.code', 'DXB') where status = 'confirmed'":
       /is confirmed, car \d, DXB .* and may only be/,

@@ -43,3 +43,9 @@ export const sampleCatalog: Catalog = {
   cars: sampleFleet,
   places: samplePlaces,
 };
+
+/** The same where the company makes invoices. */
+export const invoicingCatalog: Catalog = {
+  ...sampleCatalog,
+  company: { ...sampleCatalog.company, taxNumber: "27AAACL", invoices: { series: "C-{year}-" } },
+};

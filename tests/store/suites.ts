@@ -12,6 +12,7 @@ import { extensionSuite } from "./extension-suite.ts";
 import { forgettingSuite } from "./forgetting-suite.ts";
 import { holdLimitSuite } from "./hold-limit-suite.ts";
 import { limitsSuite } from "./limits-suite.ts";
+import { invoicesSuite } from "./invoices-suite.ts";
 import { healthSuite } from "./health-suite.ts";
 import { holdsSuite } from "./holds-suite.ts";
 import { lostLinkSuite } from "./lost-link-suite.ts";
@@ -60,6 +61,7 @@ export function storeSuites(kind: StoreKind) {
     deskSuite(kind);
     paymentsSuite(kind);
     membersSuite(kind);
+    invoicesSuite(kind);
     deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);

@@ -40,7 +40,7 @@ export function makePlacesSources(
   return {
     ...withText(sources, "places.yaml", "places:\n", ways),
     "cars.yaml": carsYaml ?? "",
-    "company.yaml": `${sources["company.yaml"]}\nturnaround: { hours: ${turnaroundHours} }\n`,
+    "company.yaml": `${sources["company.yaml"]}\nturnaround: { hours: ${turnaroundHours} }\ninvoices: { series: N- }\n`,
   };
 }
 

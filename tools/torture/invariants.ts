@@ -16,7 +16,7 @@ import { licenseMark, licenseOf, notStored, stateOf } from "./visitor.ts";
 
 /** Returns what must hold at every moment, whatever was killed: a sentence for everything that does not hold. */
 export function violations(evidence: Evidence): string[] {
-  const invariants = [wrongRows, wrongUnits, wrongStates, wrongMails, secretsAndErrors];
+  const invariants = [wrongRows, wrongUnits, wrongInvoices, wrongStates, wrongMails, secretsAndErrors];
   return [...evidence.ledger.complaints, ...invariants.flatMap((check) => Array.from(check(evidence)))];
 }
 
@@ -150,6 +150,19 @@ function isUnitThere({ units, vehicles }: Pool, unit: number, { from, until }: M
     const { from: start = toDay(from), until: end = toDay(until) } = vehicle;
     return vehicle.unit === unit && start <= toDay(from) && toDay(until - 1) <= end;
   });
+}
+
+/** Where the company makes invoices, a canceled booking has one over its fee, and no number is left out. */
+function* wrongInvoices({ stored }: Evidence) {
+  if (!readCatalogInForce(stored).company.invoices) return;
+  const totals = new Map(
+    stored.invoices.map(({ booking_id: id, content }) => [id, Number(JSON.parse(content).total)]),
+  );
+  for (const { id, reference, fee } of stored.bookings)
+    if ((totals.get(id) ?? 0) !== (fee ?? 0))
+      yield `${reference} costs ${fee}, and its invoice says ${totals.get(id)}.`;
+  const most = Math.max(0, ...stored.invoices.map(({ number }) => number));
+  if (most !== stored.invoices.length) yield `${stored.invoices.length} invoices are numbered up to ${most}.`;
 }
 
 const toSpan = ({

@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from "#content/invoice.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { BookedCar, BookedTrip, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { BookingChargeKind } from "#rental/booking/charges.ts";
@@ -86,6 +87,8 @@ export type BookingEventDetail =
       readonly how?: PaymentWay;
       readonly charge?: BookingChargeKind;
     }
+  /** The staff had its invoice made, made out to a buyer, or taken back for a reason and made anew. */
+  | { readonly what: "invoice"; readonly buyer?: InvoiceBuyer; readonly reason?: string }
   /** Which fields of the driver were corrected; never their content. */
   | { readonly what: "corrected"; readonly fields: readonly BookingFieldName[] }
   /** An email went to the customer again. */

@@ -1,3 +1,4 @@
+import type { Invoice } from "#content/invoice.ts";
 import type { RentalTerms } from "#rental/policy.ts";
 import type { Booking, CancellationFeeBasis } from "#rental/booking/booking.ts";
 import type { ChangeLine, PriceDifference } from "#rental/booking/booking-change.ts";
@@ -40,6 +41,8 @@ export type CustomerBooking = {
   readonly noted?: NotedMoney;
   /** Where it is a member's. */
   readonly member?: MemberBooking;
+  /** From the first to the last, where there are any. */
+  readonly invoices?: readonly Invoice[];
 };
 
 /** What a cancellation may cost: the fee that was shown, in minor units of a money (`moneyKey`), or nothing. */

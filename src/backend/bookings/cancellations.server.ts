@@ -9,6 +9,7 @@ import type { DeedRefusal } from "#backend/api/staff-backend.ts";
 import type { AgreedCancellationFee, CancelOutcome } from "#backend/api/customer-booking.ts";
 import { queueBookingNews } from "#backend/mail/outbox.server.ts";
 import { type BookingKey, closeBooking, withLockedBooking } from "./stored-bookings.server.ts";
+import { invoiceCharges } from "./payments.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function cancelBooking(
     if (note !== undefined)
       await storeEvent(tx, booking.id, { id: randomUUID(), at: now, who, what: "note", text: note });
     if (notifies) await queueBookingNews(tx, now, canceledBooking, { kind: "cancelled", fee, feePercent });
+    await invoiceCharges(context, move, canceledBooking, fee, { who });
     return { kind: "cancelled", booking: canceledBooking, fee, again: false };
   });
 }

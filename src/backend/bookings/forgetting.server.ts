@@ -1,10 +1,10 @@
 import type { BrowserCatalog } from "#catalog/catalog.ts";
+import { needsInvoiceAddress } from "#content/invoice.ts";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type { BookedTrip, Booking } from "#rental/booking/booking.ts";
 import { makeDriverValues, bookingFieldRules } from "#rental/booking/driver-fields.ts";
 import { writeBookingSearchText } from "#rental/booking/search-words.ts";
-import { isSameMoney } from "#rental/price/money.ts";
 import { bookingRetentionYears } from "#rental/policy.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookedArrangement } from "#backend/api/booking-event.ts";
@@ -108,12 +108,7 @@ function invoicedDriver(catalog: BrowserCatalog, row: BookingRow): Booking["driv
 
 /** Tells whether the invoice must show the address; as if it must, where the amount can't be compared with the one of the law. */
 function keepsAddress(catalog: BrowserCatalog, row: BookingRow): boolean {
-  const { invoiceAddressFrom } = catalog.policies;
-  if (invoiceAddressFrom === undefined) return false;
-  return (
-    invoicedSubtotal(row) >= invoiceAddressFrom ||
-    !isSameMoney(parseBookingRow(row).quote.money, catalog.company.money)
-  );
+  return needsInvoiceAddress(catalog, parseBookingRow(row).quote, invoicedSubtotal(row));
 }
 
 /** Removes what staff wrote in their own words, but for the reason of a charge, which the invoice says; and from changes the country of residence and the destination on both sides. */

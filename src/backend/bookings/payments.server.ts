@@ -22,12 +22,14 @@ import {
 import type { BaseCurrency } from "#rental/price/money.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
+import { findInvoiceRefusal } from "#content/invoice.ts";
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { movePoints } from "./points.server.ts";
+import { type InvoiceCause, readInvoices, settleInvoices } from "./invoices.server.ts";
 import { type LockedBookingMove, toStaffRefusal, withLockedBooking } from "./stored-bookings.server.ts";
 
 type Queries = Kysely<Schema>;
@@ -67,8 +69,46 @@ async function noteMoneyInMove(
     .execute();
   const { note: _note, ...detail } = entry;
   await storeEvent(tx, booking.id, { what: "money", ...detail, id, at: now, who });
-  return { kind: "done", booking, money: await readBookingMoney(tx, booking, row.fee) } as const;
+  const money = await invoiceCharges(context, move, booking, row.fee, { who });
+  return { kind: "done", booking, money } as const;
 }
+
+/** Makes the invoices of a booking say what it has been charged, and returns its money. @param fee as of `readBookingMoney` */
+export async function invoiceCharges(
+  context: AppContext,
+  move: Pick<LockedBookingMove, "tx" | "now">,
+  booking: Booking,
+  fee: number | null,
+  cause: Omit<InvoiceCause, "events">,
+): Promise<BookingMoney> {
+  const events = await readEvents(move.tx, booking.id);
+  const money = await readBookingMoney(move.tx, booking, fee, events);
+  await settleInvoices(context, move, booking, money.charges, { ...cause, events });
+  return money;
+}
+
+/**
+ * Has the invoice of a booking made out to a buyer, from now on or anew; or, with a reason, taken back by a credit note and made anew, as all
+ * is by then; or only made, where it is not there since the company made none in those days. Refused with a sentence where that does nothing.
+ */
+export const changeInvoice = (
+  context: AppContext,
+  reference: string,
+  who: string,
+  wish: Pick<Extract<BookingEvent, { what: "invoice" }>, "buyer" | "reason">,
+) =>
+  withLockedBooking(context, { reference }, async (move) => {
+    const { tx, booking, row, eventId: id, now } = move;
+    const { charges } = await readBookingMoney(tx, booking, row.fee);
+    const before = { charges, invoices: await readInvoices(tx, booking.id) };
+    const refusal = findInvoiceRefusal(context.catalog.company, booking, before, wish);
+    if (refusal !== undefined) return toStaffRefusal(refusal);
+    await storeEvent(tx, booking.id, { what: "invoice", ...wish, id, at: now, who });
+    const { reason } = wish;
+    const cause = reason === undefined ? { reason: "It is made out anew." } : { reason, isRenewed: true };
+    await invoiceCharges(context, move, booking, row.fee, { who, ...cause });
+    return { kind: "done", booking, invoices: await readInvoices(tx, booking.id) } as const;
+  });
 
 function toPaymentRow(
   { id, status, trip, quote }: Booking,

@@ -70,12 +70,18 @@ export function invoicedSubtotal(row: BookingRow): number {
   return row.status === "returned" ? parseBookingRow(row).quote.subtotal : (row.fee ?? 0);
 }
 
-/** Finds which bookings were charged, or have money noted on them, as a function that tells it of each. */
+/** Finds which bookings were charged, or have invoices or money noted on them, as a function that tells it of each. */
 async function findInvoiced(tx: Tx, rows: readonly BookingRow[]): Promise<(row: BookingRow) => boolean> {
   const noted = tx
     .selectFrom("payments")
     .select("booking_id")
-    .where("booking_id", "in", ["", ...listIds(rows)]);
+    .where("booking_id", "in", ["", ...listIds(rows)])
+    .union(
+      tx
+        .selectFrom("invoices")
+        .select("booking_id")
+        .where("booking_id", "in", ["", ...listIds(rows)]),
+    );
   const notedIds = new Set((await noted.execute()).map(({ booking_id: id }) => id));
   return (row) => invoicedSubtotal(row) > 0 || notedIds.has(row.id);
 }

@@ -202,6 +202,7 @@ export async function deleteBooking(tx: Tx, id: string): Promise<number> {
     "licences",
     "booking_events",
     "payments",
+    "invoices",
     "booking_networks",
     "outbox",
   ] as const) {

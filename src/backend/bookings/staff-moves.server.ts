@@ -11,6 +11,7 @@ import type { BookingEventDetail } from "#backend/api/booking-event.ts";
 import { planWayHome } from "./availability.server.ts";
 import { storeUnitPlan } from "./holds.server.ts";
 import { assignFixedVehicle, readFixedPlate } from "./vehicles.server.ts";
+import { invoiceCharges } from "./payments.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { earnPoints } from "./points.server.ts";
 import { tripInstants } from "./booking-rows.server.ts";
@@ -79,7 +80,9 @@ export function takeBackCar(
       ...(sheet && { sheet }),
     } as const;
     if (sheet) await queueSheetMail(move, returnedBooking, [...events, happening]);
-    return finishMove(move, returnedBooking, lateFee, who, happening);
+    const outcome = await finishMove(move, returnedBooking, lateFee, who, happening);
+    await invoiceCharges(context, move, returnedBooking, null, { who });
+    return outcome;
   });
 }
 
@@ -95,7 +98,9 @@ export const recordNoShow = (context: AppContext, reference: string, who: string
     const promisedPlate = await readFixedPlate(context, move.tx, booking.id);
     const closedBooking = await closeBooking(move, "no-show", fee);
     const details = { fee, feePercent, ...(promisedPlate !== undefined && { promisedPlate }) };
-    return finishMove(move, closedBooking, fee, who, { what: "no-show", ...details });
+    const outcome = await finishMove(move, closedBooking, fee, who, { what: "no-show", ...details });
+    await invoiceCharges(context, move, closedBooking, fee, { who });
+    return outcome;
   });
 
 /** Anything that the staff wants to remember; the customer never sees it. */

@@ -11,6 +11,7 @@ import { toContainsPattern, toLookupText } from "#backend/db/lookup.server.ts";
 import { parseBookingRow, type BookingRow } from "./booking-rows.server.ts";
 import { readLicenseSummary } from "./licenses.server.ts";
 import type { Schema } from "#backend/db/schema.server.ts";
+import { readInvoices } from "./invoices.server.ts";
 import { readBookingMoney } from "./payments.server.ts";
 import { readMemberBooking } from "./points.server.ts";
 import { readFixedPlate } from "./vehicles.server.ts";
@@ -169,6 +170,8 @@ export async function findBookingForStaff(context: AppContext, reference: string
     money: await readBookingMoney(queries, booking, row.fee, events),
     /** Where it is a member's. */
     ...(member && { member }),
+    /** Invoices and credit notes, from the first to the last. */
+    invoices: await readInvoices(queries, row.id),
     /** For the customer's page: /your-booking/{token}. */
     token: deriveToken(context.keys.bookingTokens, row.id),
   };

@@ -21,7 +21,7 @@ import { requireCatalogInForce } from "./catalog-in-force.server.ts";
 import { readEvents, storeEvent } from "./booking-events.server.ts";
 import { toArrangementColumns, isForgotten } from "./booking-rows.server.ts";
 import { findVehicle, makeLapsedPromiseDetail, readFixedPlate, setVehicleFixed } from "./vehicles.server.ts";
-import { findMoneyChangeRefusal } from "./payments.server.ts";
+import { findMoneyChangeRefusal, invoiceCharges } from "./payments.server.ts";
 import { releaseHolds } from "./holds.server.ts";
 import { findEarnedPoints, takeBackPoints } from "./points.server.ts";
 import {
@@ -64,6 +64,10 @@ export function undoLastMove(context: AppContext, reference: string, who: string
       const messages = recipients.map((recipient) => ({ ...news, recipient, booking: restoration.booking }));
       await queueMessages(tx, now, messages);
     }
+    await invoiceCharges(context, move, restoration.booking, null, {
+      who,
+      reason: "What it was made for was undone.",
+    });
     return {
       kind: "undone",
       booking: restoration.booking,

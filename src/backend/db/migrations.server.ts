@@ -315,6 +315,24 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    name: "008-invoices",
+    statements: [
+      `create table invoices (
+        series text not null,
+        number integer not null check (number >= 1),
+        booking_id text not null references bookings (id) deferrable initially deferred,
+        at bigint not null,
+        who text not null,
+        kind text not null check (kind in ('invoice', 'credit-note')),
+        credits text unique,
+        content text not null,
+        primary key (series, number),
+        check ((kind = 'credit-note') = (credits is not null))
+      )`,
+      `create index invoices_by_booking on invoices (booking_id, at)`,
+    ],
+  },
+  {
     name: "009-members",
     statements: [
       `create table members (

@@ -152,6 +152,19 @@ export interface Schema {
     currency: string;
     decimals: number;
   };
+  /** Invoices and credit notes, numbered without a gap within a series; never changed. */
+  invoices: {
+    /** 'C-2026-': with the number behind it, it is what the invoice is called by. */
+    series: string;
+    number: number;
+    booking_id: string;
+    at: number;
+    who: string;
+    kind: "invoice" | "credit-note";
+    /** What the invoice is called by that a credit note takes back, which only one may; null for invoices. */
+    credits: string | null;
+    content: string;
+  };
   outbox: {
     id: string;
     /** Null for messages that belong to no booking. */

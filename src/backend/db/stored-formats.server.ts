@@ -41,7 +41,9 @@ const wholeNumber = v.pipe(v.number(), v.integer());
 export const storedAmountSchema = v.pipe(wholeNumber, v.minValue(0));
 const positiveCount = v.pipe(wholeNumber, v.minValue(1));
 const positive = v.pipe(v.number(), v.gtValue(0));
-const date = v.custom<CalendarDate>((input) => typeof input === "string" && parseIsoDate(input) === input);
+export const storedDateSchema = v.custom<CalendarDate>(
+  (input) => typeof input === "string" && parseIsoDate(input) === input,
+);
 const zone = v.pipe(storedTextSchema, v.check(isZone));
 const unset = () => undefined;
 export const bookingFieldNamesSchema: RowSchema<readonly BookingFieldName[]> = v.array(
@@ -65,7 +67,7 @@ const end = v.object({
     known: v.boolean(),
     assumed: v.boolean(),
   }),
-  date,
+  date: storedDateSchema,
   // Any half hour: a company may offer other times now than when this was booked.
   time: v.picklist(timeSlots),
   dateAssumed: v.boolean(),
@@ -107,8 +109,8 @@ const charge = v.union([
   v.object({
     ...chargeName,
     perDay: storedAmountSchema,
-    from: v.exactOptional(date),
-    until: v.exactOptional(date),
+    from: v.exactOptional(storedDateSchema),
+    until: v.exactOptional(storedDateSchema),
     days: v.exactOptional(storedAmountSchema),
     amount: storedAmountSchema,
   }),
@@ -293,6 +295,13 @@ const events = {
     amount: wholeNumber,
     how: v.exactOptional(v.picklist(paymentWays)),
     charge: v.exactOptional(v.picklist(bookingChargeKinds)),
+  }),
+  invoice: v.object({
+    ...bare("invoice").entries,
+    buyer: v.exactOptional(
+      v.object({ name: storedTextSchema, taxNumber: v.exactOptional(storedTextSchema) }),
+    ),
+    reason: v.exactOptional(storedTextSchema),
   }),
   corrected: v.object({ ...bare("corrected").entries, fields: bookingFieldNamesSchema }),
   resent: v.object({ ...bare("resent").entries, mail: v.picklist(resendableMailKinds) }),

@@ -84,25 +84,30 @@ export const lockSpaces = {
   cars: 727_002,
   holders: 727_003,
   catalogs: 727_004,
+  invoices: 727_005,
 } as const;
 
-/** What a transaction locks: cars by their ids, holders by these names, and the catalogs, which many share until one publishes. */
+/**
+ * What a transaction locks: cars by their ids, holders by these names, series of invoices by theirs, and the catalogs, which many share until
+ * one publishes.
+ */
 export type LockNames = {
   readonly catalogs?: "shared" | "exclusive";
   readonly cars?: readonly string[];
   readonly holders?: readonly string[];
+  readonly invoices?: readonly string[];
 };
 
 // Stryker disable ArithmeticOperator,ArrayDeclaration,ArrowFunction,BlockStatement,ConditionalExpression,EqualityOperator,StringLiteral: only PostgreSQL runs this, which is not started here
 
 /**
  * Makes every other booking of these cars, and of these holders, wait until this transaction ends: in one query, and always in the same
- * order, catalogs before cars before holders, so that there is no deadlock. The embedded store has already taken its only write lock.
+ * order, catalogs before cars before holders before invoices, so that there is no deadlock. The embedded store has already taken its only write lock.
  */
 export async function lockCarAndHolderNames(
   { kind }: Database,
   tx: Tx,
-  { catalogs, cars = [], holders = [] }: LockNames,
+  { catalogs, cars = [], holders = [], invoices = [] }: LockNames,
 ) {
   if (kind === "embedded") return;
   const lockCatalogs = sql.raw(`pg_advisory_xact_lock${catalogs === "shared" ? "_shared" : ""}`);
@@ -110,6 +115,7 @@ export async function lockCarAndHolderNames(
     ...(catalogs ? [sql`${lockCatalogs}(${sql.lit(lockSpaces.catalogs)}, 0)`] : []),
     ...listLocks(lockSpaces.cars, cars),
     ...listLocks(lockSpaces.holders, holders),
+    ...listLocks(lockSpaces.invoices, invoices),
   ];
   if (locks.length === 0) return;
   await sql`select ${sql.join(locks)}`.execute(tx);

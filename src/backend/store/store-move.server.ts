@@ -37,6 +37,7 @@ export const tableWords: Readonly<Record<Table, string>> = {
   licences: "license numbers",
   booking_events: "events of bookings",
   payments: "payments and charges",
+  invoices: "invoices and credit notes",
   booking_networks: "networks of bookings",
   members: "members",
   points: "entries of members’ points",

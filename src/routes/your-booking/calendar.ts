@@ -6,10 +6,9 @@ import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import type { CustomerBooking } from "#backend/api/customer-booking.ts";
 import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { makeCalendarFile, calendarFileName } from "#content/calendar-file.ts";
+import { ownHeaders } from "./own-booking.ts";
 
 export const handle: RouteHandle = { hydrate: "never", cache: "never", personal: true };
-
-const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** The booking as a calendar file. A wrong link and a booking with open times get the same answer: there is no file. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

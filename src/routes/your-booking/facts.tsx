@@ -1,3 +1,5 @@
+import { href, useLocation } from "react-router";
+import { Link } from "#ui/link.tsx";
 import { useCatalog } from "#site/catalog-source.ts";
 import { SpelledReference } from "./reference.tsx";
 import { usePlaces } from "#site/use-places.ts";
@@ -16,12 +18,13 @@ import { describeNotedMoney, listNotedMoney } from "#content/noted-money.ts";
 import { createChargedAmountFormatter, createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { formatInstant } from "#rental/trip/zoned-time.ts";
+import { PayCode } from "#ui/pay-code.tsx";
 import { CallLink } from "#site/call-link.tsx";
 import { formatClockWithOtherDay, computeKeyMoments } from "./moments.ts";
 import type { ShownBooking } from "./own-booking.ts";
 
 export function PriceSection({ own }: { own: ShownBooking }) {
-  const { quote, status, trip, terms, noted, member } = own;
+  const { quote, status, trip, terms, noted, upi, invoices, member } = own;
   const catalog = useCatalog();
   const places = usePlaces();
   const isLive = status === "confirmed" || status === "on-the-road";
@@ -40,6 +43,19 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       {note && <p className="hint num">{note}</p>}
       {noted && <NotedPayments own={own} noted={noted} />}
       {member && <p className="num">{`Member ${describeMemberBooking(own, member)}`}</p>}
+      {invoices && <InvoiceLinks names={invoices} />}
+      {upi && (
+        <div className="own-upi">
+          <h3>Pay by UPI</h3>
+          <PayCode code={upi.code} href={upi.href} label={`UPI code for ${upi.amount}`}>
+            {`Pay ${upi.amount} in a UPI app on this phone`}
+          </PayCode>
+          <p className="hint more-hint">
+            Scan the code with a UPI app. The counter notes what has arrived: until then this page goes on
+            saying that it is to pay.
+          </p>
+        </div>
+      )}
       {isLive && (
         <p className="hint more-hint num">
           {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), terms)}
@@ -47,10 +63,32 @@ export function PriceSection({ own }: { own: ShownBooking }) {
       )}
       {status === "confirmed" && (
         <p className="hint more-hint">
-          Paid at the counter or by phone. This page and our emails never ask for a card number.
+          {`Paid at the counter${upi ? ", by UPI or by phone" : " or by phone"}. This page and our emails never ask for a card number.`}
         </p>
       )}
     </section>
+  );
+}
+
+/** Links to the invoices of the booking, each to be printed. */
+function InvoiceLinks({ names }: { names: readonly string[] }) {
+  const token = useLocation().pathname.split("/").at(-1) ?? "";
+  return (
+    <>
+      <h3>{names.length === 1 ? "Invoice" : "Invoices"}</h3>
+      <ul>
+        {names.map((name, index) => (
+          <li key={name}>
+            <Link
+              className="tall"
+              to={href("/your-booking/:token/invoices/:turn", { token, turn: String(index + 1) })}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

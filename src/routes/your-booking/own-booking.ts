@@ -1,5 +1,7 @@
 import type { BookingEvent } from "#backend/api/booking-event.ts";
 import type { CustomerBooking, MemberBooking } from "#backend/api/customer-booking.ts";
+import { nameInvoice } from "#content/invoice.ts";
+import type { UpiPayment } from "#content/upi.server.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingSheets, findCarSheets } from "#rental/booking/car-sheet.ts";
@@ -15,6 +17,9 @@ import type { Quote } from "#rental/price/quote.ts";
 import { addDays, type CalendarDate } from "#rental/trip/calendar.ts";
 import { licenseRetentionDays } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
+
+/** The content of a booking's pages is private to one customer. */
+export const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /** A booking as its page shows it: without the driver's contact details, since anyone with the link can open the page. */
 export type ShownBooking = Pick<
@@ -34,6 +39,10 @@ export type ShownBooking = Pick<
   readonly sheets?: BookingSheets;
   /** Minor units charged for a cancellation or a no-show. */
   readonly fee: number | undefined;
+  /** The names of its invoices and credit notes, from the first to the last, where there are any. */
+  readonly invoices?: readonly string[];
+  /** To pay what is left, where the company takes UPI. */
+  readonly upi?: UpiPayment;
   /** Where the staff has noted payments or charges. */
   readonly noted?: NotedMoney;
   /** Where it is a member's. */
@@ -43,7 +52,7 @@ export type ShownBooking = Pick<
 
 /** An event in a booking's history, as its customer sees it. */
 export type BookingHistoryEntry = {
-  readonly what: Exclude<BookingEvent["what"], "note" | "money">;
+  readonly what: Exclude<BookingEvent["what"], "note" | "money" | "invoice">;
   /** Epoch milliseconds. */
   readonly at: number;
   /** Of a cancellation, a no-show or a late return, as it is shown; empty where nothing is charged. */
@@ -65,6 +74,7 @@ export function toShownBooking({
   fee,
   noted,
   member,
+  invoices,
 }: CustomerBooking): ShownBooking {
   const { reference, status, bookedAt, car, trip, quote, terms, lateChange, driver } = booking;
   const quotes = listQuotesAfterEvents(events, quote);
@@ -91,8 +101,16 @@ export function toShownBooking({
     fee,
     ...(noted && { noted }),
     ...(member && { member }),
+    ...(invoices && { invoices: invoices.map(nameInvoice) }),
     story,
   };
+}
+
+/** What the page says is to pay, in minor units: what is noted of it, or else all that is known to be due. */
+export function computeToPay({ status, quote, fee = 0, noted }: ShownBooking): number {
+  if (noted) return noted.toPay;
+  if (status === "confirmed") return quote.total;
+  return status === "cancelled" || status === "no-show" ? fee : 0;
 }
 
 /** The day on which the car was or will be returned, or on which it was clear that it would not be picked up. */
@@ -108,6 +126,7 @@ function writeChapter(event: BookingEvent, quote: Quote): BookingHistoryEntry[] 
   const feeText = (fee: number) => (fee === 0 ? "" : createQuoteAmountFormatter(quote)(fee));
   switch (what) {
     case "note":
+    case "invoice":
     // What is noted of money stands with the price.
     case "money":
       return [];

@@ -7,6 +7,7 @@ import type { Backend } from "#backend/api/backend.ts";
 import { backendContext, requestFactsContext } from "#backend/api/context.ts";
 import { classifyFailure } from "#backend/api/store-unavailable.ts";
 import { UnreadableRowError } from "#backend/api/unreadable-row.ts";
+import { makeUpiPayment } from "#content/upi.server.ts";
 import { httpStatus, sendForm } from "#site/form/form-answer.ts";
 import { renderPageMeta } from "#site/shell/page-meta.tsx";
 import type { SelfServiceNotDoneAnswer } from "./answer.ts";
@@ -14,7 +15,7 @@ import { BookingScreen } from "./booking-screen.tsx";
 import type { ShownChange } from "./change-view.ts";
 import { answerForm } from "../answer-form.ts";
 import { applyCancelOrChange } from "./apply-change.server.ts";
-import { type ShownBooking, toShownBooking } from "./own-booking.ts";
+import { computeToPay, ownHeaders, type ShownBooking, toShownBooking } from "./own-booking.ts";
 import { toChangeRequest, loadShownChange } from "./quoted-change.server.ts";
 import { Link } from "#ui/link.tsx";
 import { unknownLink } from "#pictures/notes.ts";
@@ -45,8 +46,6 @@ function describePage(catalog: BrowserCatalog, { loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The content is private to one customer. */
-const ownHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 export const headers = () => ownHeaders;
 
 const statuses: Record<LoaderData["kind"], number> = {
@@ -86,7 +85,9 @@ async function load(
     carId === null
       ? undefined
       : await loadShownChange(catalog, backend, token, toChangeRequest(carId, params), now);
-  return { kind: "booking", own: toShownBooking(customerBooking), change, now };
+  const own = toShownBooking(customerBooking);
+  const upi = makeUpiPayment(catalog.company, own, computeToPay(own));
+  return { kind: "booking", own: { ...own, ...(upi && { upi }) }, change, now };
 }
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ export const createShowCommand = (run: CommandActionMaker) =>
     .action(
       run(async (context, words, { link }) => {
         const { width, settings } = context;
-        const { staff, token, booking, license, events, plate, fee, cancellation, money, member } =
+        const { staff, token, booking, license, events, plate, fee, cancellation, money, member, invoices } =
           await requireBookingFromWords(context, words);
         const details = {
           booking,
@@ -26,10 +26,10 @@ export const createShowCommand = (run: CommandActionMaker) =>
           fee,
           cancellation,
           money,
+          invoices,
           ...(member && { member }),
         };
         const { catalogInForce: catalog } = staff;
-        const hasMoney = money.entries.length > 0;
         const linkUrl = link ? `${settings.publicUrl}/your-booking/${token}` : undefined;
         const text = [
           formatPairs(
@@ -41,8 +41,18 @@ export const createShowCommand = (run: CommandActionMaker) =>
           "",
           formatPairs(listEventFacts(catalog.company, details), width),
         ].join("\n");
-        const { money: _unnoted, ...unpaidDetails } = details;
-        return { text, json: { ...(hasMoney ? details : unpaidDetails), ...(linkUrl && { link: linkUrl }) } };
+        const json = {
+          booking,
+          license,
+          events,
+          plate,
+          fee,
+          cancellation,
+          ...(money.entries.length > 0 && { money }),
+          ...(invoices.length > 0 && { invoices }),
+          ...(linkUrl && { link: linkUrl }),
+        };
+        return { text, json };
       }),
     );
 
