@@ -9,6 +9,7 @@ import { inviteToDesk } from "#backend/desk/desk-access.server.ts";
 import { openDesk } from "#desk/desk-server.ts";
 import { deskMoves } from "#desk/moves.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
 import { type Answer, ask } from "./ask.ts";
@@ -19,14 +20,15 @@ import { planSample } from "./samples/queries.ts";
 import { aStaffedStore, anAppContext, licenseNumber, pickupAt, septemberTrip } from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
+const septemberDay = "2025-09-14" as CalendarDate;
 
 /** A desk on an empty store with one booking, at the time of its pickup, and how people sign in there. */
-async function openTestDesk(environment: Fields = {}) {
-  const office = await aStaffedStore("embedded");
+async function openTestDesk(environment: Fields = {}, catalog = sampleCatalog) {
+  const office = await aStaffedStore("embedded", catalog);
   const booking = await office.book();
   const { reference } = booking;
   office.time.now = pickupAt;
-  const context = { ...(await anAppContext(office.store, () => office.time.now)), catalog: sampleCatalog };
+  const context = { ...(await anAppContext(office.store, () => office.time.now)), catalog };
   const port = await findFreePort();
   const settings = readSettings({
     DATA_DIR: office.store.dataDirectory,
@@ -43,7 +45,7 @@ async function openTestDesk(environment: Fields = {}) {
         deskContext: () =>
           store.isAway ? { ...context, database: awayDatabase(context.database) } : context,
       },
-      catalog: () => sampleCatalog,
+      catalog: () => catalog,
       logger: {
         log: (event, fields) => void log.push({ event, ...fields }),
         logError: (error) => void log.push({ error: String(error) }),
@@ -173,6 +175,7 @@ test("a form says that something is done only where it is: a car on the road can
 
 const inquiryForms = [
   ["/book", "work"],
+  ["/send-price", "work"],
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
@@ -363,6 +366,39 @@ test("a caller’s code opens its car and trip, and is booked once, at the total
   const looking = await signIn("look");
   expect(textOf(await looking.get(page))).not.toContain("Book it for");
   expect(textOf(await get("/search?q=K7M4-QX2P-9TWW"))).toContain("As a caller’s code: ");
+});
+
+test("the price that a caller is told is sent once, as a text with its link, and nobody is offered that where none are sent", async () => {
+  const page = `/book?${new URLSearchParams({ carId: "5", pickup: "Mumbai - Maharashtra", pickupDate: "2026-01-14", returnDate: "2026-01-16", pickupTime: "10:00 AM", returnTime: "10:00 AM" })}`;
+  const action = String.raw`/send-price\?[^"]*`;
+  const company = { ...sampleCatalog.company, quoteHours: 6 };
+  const { signIn, staff, backend } = await openTestDesk({}, { ...sampleCatalog, company });
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const [, address = ""] = new RegExp(`action="(${action})"`).exec(textOf(await get(page))) ?? [];
+  const path = address.replaceAll("&amp;", "&");
+  const fields = { ...(await hiddenFields(page, action)), name: "Ravi <b>", "keep-car": "yes" };
+  const wrong = await post(path, { ...fields, total: "1 INR 0 USD" });
+  expect([wrong.status, textOf(wrong)]).toEqual([409, expect.stringContaining("The total is now")]);
+  const tokens = [];
+  for (const time of [1, 2]) {
+    const sent = textOf(await post(path, fields));
+    expect([time, sent]).toEqual([
+      time,
+      expect.stringMatching(
+        /holds until Sun 14 Sep, 4:00 PM, Mumbai time\. The car is kept until then.*Ravi &lt;b&gt;, your price.*sms:\?body=.*wa\.me\/\?text=.*mailto:\?subject=/s,
+      ),
+    ]);
+    tokens.push(/\/quote\/([\w-]{32})/.exec(sent)?.[1]);
+  }
+  expect(tokens[0]).toBe(tokens[1]);
+  expect(await backend.findQuoteByToken(tokens[0] ?? "")).toMatchObject({ state: "open", keepsCar: true });
+  expect((await staff.acts(9)).filter(({ what }) => what === "quote-sent")).toMatchObject([{ who: "Asha" }]);
+  expect(await staff.blocks(septemberDay)).toHaveLength(1);
+  for (const [desk, role] of [
+    [await openTestDesk(), "work"],
+    [{ signIn }, "look"],
+  ] as const)
+    expect(textOf(await (await desk.signIn(role)).get(page))).not.toContain("Send this price");
 });
 
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {

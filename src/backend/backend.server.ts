@@ -6,6 +6,7 @@ import type { Backend, BookingOutcome } from "./api/backend.ts";
 import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
+import { bookSentQuote, findSentQuote } from "./bookings/sent-quotes.server.ts";
 import { createSelfService } from "./self-service.server.ts";
 import { embeddedStoreFilePath, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeCallbackAndTellStaff, storeInquiryAndTellStaff } from "./visitors/inquiries.server.ts";
@@ -87,6 +88,15 @@ export async function openSiteBackend(
         askStoreForVisitor(async () =>
           logOverLimit(
             await actByCatalogInForce(ownContext, (current) => book(current, order, clientAddress)),
+          ),
+        ),
+      findQuoteByToken: (token) => askStoreForVisitor(() => findSentQuote(ownContext, token)),
+      bookQuote: (token, order, clientAddress) =>
+        askStoreForVisitor(async () =>
+          logOverLimit(
+            await actByCatalogInForce(ownContext, (current) =>
+              bookSentQuote(current, token, order, clientAddress),
+            ),
           ),
         ),
       soldOutDates: (carId, trip) => askStoreForVisitor(() => listSoldOutDates(ownContext, carId, trip)),

@@ -23,6 +23,7 @@ import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
+import { sendQuote } from "./bookings/sent-quotes.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { chargeBooking, noteMoney } from "./bookings/payments.server.ts";
 import { listBookings, findBookingForStaff } from "./bookings/staff-search.server.ts";
@@ -115,6 +116,8 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
       actByCatalogInForce(context, (current) =>
         book(current, order, "", { who, source: "phone", ...pastLimits }),
       ),
+    /** Seals a price for a caller, who books at it by its link. */
+    sendQuote: move(sendQuote),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
     resend: on(resendBookingMail),
     block: move(blockUnits),

@@ -38,6 +38,10 @@ export function describeCompanyEffects(
           ? "List prices have all in them that must be paid."
           : "List prices no longer have all in them that must be paid: that is beside them.",
       callbacks: (_, is) => `Visitors ${is === true ? "can" : "can no longer"} ask to be called.`,
+      quoteHours: (_, is) =>
+        is
+          ? `A price that is sent from now on holds for ${formatHours(Number(is))}.`
+          : "Prices are no longer sent; those that were hold as they say.",
       social: socialEffects,
       samples: (_, is) => `Reviews and clients are ${is ? "marked" : "no longer marked"} as samples.`,
       offices: officeEffects,

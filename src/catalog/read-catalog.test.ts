@@ -170,6 +170,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
       /hours: hours from 0 to 48, in halves/,
     ]),
     ["company.yaml", "samples:", "callbacks: maybe\nsamples:", /callbacks: true or false/],
+    ["company.yaml", "samples:", "quoteHours: 1.5\nsamples:", /quoteHours: a whole number/],
     ["company.yaml", "percent: 18", "percent: 18, at: both", /at only beside places/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ, XXX] }]\nplaces:", /between: the code .*"XXX"$/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ] }]\nplaces:", /two places or more between/],

@@ -1,6 +1,7 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
+import { quoteRetentionDays } from "#rental/booking/sent-quote.ts";
 import { bookingFields, selectBookingFieldTable } from "#rental/booking/driver-fields.ts";
 import { computeFreeCancelHours, hasDefaultCancellation, bookingRetentionYears } from "#rental/policy.ts";
 import { formatChargedAmountInWords } from "#rental/price/money.ts";
@@ -222,6 +223,7 @@ function dataFigures({ company, policies }: Catalog): FiguresByName {
         ...[...driverRows].map(({ what, why, until }) => [what, why, until]),
         ...otherStoredData,
         ...(company.callbacks === true ? [storedCall] : []),
+        ...(company.quoteHours ? [storedQuote] : []),
       ],
     ),
   };
@@ -255,6 +257,12 @@ const otherStoredData = [
   ],
   ["An inquiry", "To answer it", `Up to ${bookingRetentionYears} years`],
   ["Newsletter address", "To send the newsletter you asked for", "Until you unsubscribe"],
+];
+
+const storedQuote = [
+  "A price that we sent you: car, trip and price, without your name",
+  "So that you can book at it",
+  `${quoteRetentionDays} days after it ended, or with the booking`,
 ];
 
 const storedCall = [

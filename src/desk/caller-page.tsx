@@ -20,6 +20,7 @@ import { mayAct, type Reader } from "./env.ts";
 import { ActForm, hiddenFields } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
 import { PriceTable } from "./price-table.tsx";
+import { SendForm } from "./send-price.tsx";
 
 /** A car at its price for a trip. */
 export interface PricedCar {
@@ -80,7 +81,12 @@ export function CallerPage(props: CallerPageProps) {
           </div>
           <div>
             <ExtrasForm catalog={catalog} query={query} offer={offer} />
-            {mayAct(reader.session, "work") ? <BookingForm {...props} trip={trip} offer={offer} /> : null}
+            {mayAct(reader.session, "work") ? (
+              <>
+                <BookingForm {...props} trip={trip} offer={offer} />
+                <SendForm {...props} trip={trip} offer={offer} search={writeOffer(query, offer)} />
+              </>
+            ) : null}
           </div>
         </div>
       ) : null}
@@ -90,6 +96,13 @@ export function CallerPage(props: CallerPageProps) {
 }
 
 const writeTrip = (query: TripQuery) => toTripSearchParams(query).toString();
+
+/** The car, the trip and what is chosen beside it, as an address has them. */
+const writeOffer = (query: TripQuery, { car, choice }: Pick<CallerOffer, "car" | "choice">): string =>
+  new URLSearchParams([
+    ...new URLSearchParams(writeCarAndTripSearch(car.id, query)),
+    ...(choice ? listExtraParams(choice) : []),
+  ]).toString();
 
 function CarList({
   catalog,
@@ -137,7 +150,7 @@ function CarList({
 /** The form that books, or why it can't be booked. */
 function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly offer: CallerOffer }) {
   const { reader, catalog, query, trip, offer, typed, isDoubted = false } = props;
-  const { car, choice, price, limits, soldOutDates, now } = offer;
+  const { car, price, limits, soldOutDates, now } = offer;
   if (trip.assumed || trip.problems.length > 0) return null;
   const barrier = limits.find((limit) => !isPassableByStaff(limit));
   const sentences = [
@@ -148,14 +161,10 @@ function BookingForm(props: CallerPageProps & { readonly trip: Trip; readonly of
       : []),
   ];
   if (sentences.length > 0) return <Problem title="It can’t be booked" sentences={sentences} />;
-  const params = new URLSearchParams([
-    ...new URLSearchParams(writeCarAndTripSearch(car.id, query)),
-    ...(choice ? listExtraParams(choice) : []),
-  ]);
   return (
     <section className="desk-moves" aria-labelledby="book">
       <h2 id="book">Book it</h2>
-      <ActForm reader={reader} action={`/book?${params}`} className="fold-in">
+      <ActForm reader={reader} action={`/book?${writeOffer(query, offer)}`} className="fold-in">
         <input type="hidden" name="total" value={writeShownTotal(price)} />
         <Field label="Name of the driver" hint="First name first; a person may have one name.">
           <Input name="name" required autoComplete="off" defaultValue={typed?.name} />

@@ -68,7 +68,7 @@ export function takeBackCar(
     const wayHome = await planWayHome(context, { ...move, booking: { ...move.booking, trip } }, backAt);
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     const owner = { bookingId: move.booking.id };
-    if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
+    if (wayHome) await storeUnitPlan(move.tx, move.now, wayHome.carId, wayHome, owner, wayHome.isFixed);
     const happening = {
       what: "taken-back",
       lateFee,

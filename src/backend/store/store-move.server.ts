@@ -40,6 +40,7 @@ export const tableWords: Readonly<Record<Table, string>> = {
   booking_networks: "networks of bookings",
   blocks: "blocks of cars in service",
   holds: "units of cars held",
+  quotes: "prices that were sent",
   outbox: "emails",
   enquiries: "inquiries",
   subscribers: "subscribers",
