@@ -9,6 +9,8 @@ import { inviteToDesk, signInAtDesk } from "#backend/desk/desk-access.server.ts"
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
+import { addDays } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
 import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";
@@ -64,6 +66,9 @@ describe.skipIf(!postgres)("move-store", () => {
     writeFileSync(letter, "---\nsubject: Snow\n---\n\nOn the road.\n");
     await staff("newsletter", "send", letter);
     await staff("pay", reference, "12.5", "--how", "cash");
+    const soon = addDays(toZonedDate(Date.now(), "Asia/Tokyo"), 20);
+    const days = ["--from", soon, "--to", addDays(soon, 2), "--at", "10am", "--until", "10am"];
+    await staff("send-quote", "--car", "yaris_x", "--pickup", "CTS", ...days);
     await staff("rotate-key");
   });
 
@@ -102,6 +107,7 @@ describe.skipIf(!postgres)("move-store", () => {
         networks of bookings: 1
         blocks of cars in service: 1
         units of cars held: 2
+        prices that were sent: 1
         emails: 10
         inquiries: 1
         subscribers: 1
@@ -113,7 +119,7 @@ describe.skipIf(!postgres)("move-store", () => {
         photos: 4
         files made of photos: 24
         photos in catalogs: 8
-        entries of the record: 6
+        entries of the record: 7
         invitations to the desk: 0
         devices at the desk, which sign in anew: 0
         notes of the program: 1

@@ -106,6 +106,22 @@ export function quotesSuite(kind: StoreKind) {
       expect((await send()).sent.expiresAt).toBe(pickupAt);
     });
 
+    test("is deleted with its booking where that is erased, and by itself a month after its end", async () => {
+      const { backend, staff, send, time, queries } = await anOffice();
+      const count = async () => (await queries.selectFrom("quotes").select("id").execute()).length;
+      const [used, unused] = [await send(), await send()];
+      const { booking } = expectKind(await backend.bookQuote(used.token, anAnswer()), "booked");
+      await staff.cancel(booking.reference, "asha", "waived");
+      await staff.forget({ reference: booking.reference }, "asha", { dryRun: false });
+      expect([await count(), await backend.findQuoteByToken(used.token)]).toEqual([1, undefined]);
+      time.now = unused.sent.expiresAt + 30 * 24 * hour;
+      await staff.purge("asha", { dryRun: false });
+      expect(await count()).toBe(1);
+      time.now += 1;
+      await staff.purge("asha", { dryRun: false });
+      expect(await count()).toBe(0);
+    });
+
     test("is one for a form that is sent twice, and none of a sold-out car, at another total, or where none are sent", async () => {
       const { store, staff, book, time } = await anOffice(oneCar);
       const context = await openAppContext(store, { clock: () => time.now });

@@ -9,7 +9,6 @@ import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { toExtrasChoice } from "#rental/price/extras.ts";
 import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { formatInstant, toTripEndInstant } from "#rental/trip/zoned-time.ts";
-import { bookingAddress } from "#site/car/booking-address.ts";
 import { Link } from "#ui/link.tsx";
 import { type BookingAnswer, findBookingObstacle } from "./booking-answer.ts";
 import { BookingSummary } from "./booking-side.tsx";
@@ -57,7 +56,6 @@ export function OpenQuote({ page, car, today, address, fetcher, initialAnswer }:
                 : "The car is not kept: it is yours once it is booked."}
             </span>
           </p>
-          <CheaperToday page={page} car={car} />
           {block && (
             <ObstacleMessage
               block={block}
@@ -99,18 +97,6 @@ export function OpenQuote({ page, car, today, address, fetcher, initialAnswer }:
         )}
       </div>
     </div>
-  );
-}
-
-/** Says so where the same trip costs less by now. */
-function CheaperToday({ page: { found, today }, car }: Pick<Props, "page" | "car">) {
-  if (!today || today.trip.problems.length > 0 || today.quote.total >= found.quote.total) return null;
-  const total = createQuoteAmountFormatter(today.quote)(today.quote.total);
-  return (
-    <p>
-      <span>{`Today the same trip costs less, ${total}.`}</span>{" "}
-      <Link to={bookingAddress(car, today.trip, listExtraParams(today.extras))}>Book at today’s price</Link>
-    </p>
   );
 }
 
