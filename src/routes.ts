@@ -15,6 +15,7 @@ export default [
   route("blog/feed.atom", "routes/blog/feed.ts"),
   route("blog/:slug", "routes/blog/post.tsx"),
 
+  route("quote/:token", "routes/booking/quote.tsx"),
   route("find-booking", "routes/find-booking/find-booking.tsx"),
   route("your-booking", "routes/find-booking/to-find-booking.ts"),
   route("your-booking/:token", "routes/your-booking/your-booking.tsx"),

@@ -11,6 +11,7 @@ import { openDesk } from "#desk/desk-server.ts";
 import { bookingMoves } from "#desk/change-moves.ts";
 import { firstVehicleUnit } from "#rental/booking/car-pool.ts";
 import { writeQuoteCode } from "#rental/codes/quote-code.ts";
+import type { CalendarDate } from "#rental/trip/calendar.ts";
 import { rootFolder } from "#root-folder.ts";
 import { findFreePort } from "#server/http/port.ts";
 import { createPrecedence } from "#server/http/precedence.ts";
@@ -32,6 +33,7 @@ import {
 } from "./store/stores.ts";
 
 type Fields = Readonly<Record<string, string>>;
+const septemberDay = "2025-09-14" as CalendarDate;
 
 /** A desk on an empty store with one booking, at the time of its pickup, and how people sign in there. */
 async function openTestDesk(environment: Fields = {}, catalog = sampleCatalog) {
@@ -226,6 +228,7 @@ const inquiryForms = [
   ["/chart/block", "work"],
   ["/members/add", "work"],
   ["/members/none/end", "work"],
+  ["/send-price", "work"],
   ["/inquiries/none/answered", "work"],
   ["/inquiries/none/open", "work"],
 ] as const;
@@ -661,6 +664,39 @@ test("a member is added, priced and booked by number, pays with the points of a 
     "By the notice it ends on Sun 21 Sep 2025 at the earliest.",
   );
   expect(textOf(await post(end, { ...endFields, until: "2025-09-21" }))).toContain("until Sun 21 Sep 2025.");
+});
+
+test("the price that a caller is told is sent once, as a text with its link, and nobody is offered that where none are sent", async () => {
+  const page = `/book?${new URLSearchParams({ carId: "5", pickup: "Mumbai - Maharashtra", pickupDate: "2026-01-14", returnDate: "2026-01-16", pickupTime: "10:00 AM", returnTime: "10:00 AM" })}`;
+  const action = String.raw`/send-price\?[^"]*`;
+  const company = { ...sampleCatalog.company, quoteHours: 6 };
+  const { signIn, staff, backend } = await openTestDesk({}, { ...sampleCatalog, company });
+  const { get, post, hiddenFields } = await signIn("work", "Asha");
+  const [, address = ""] = new RegExp(`action="(${action})"`).exec(textOf(await get(page))) ?? [];
+  const path = address.replaceAll("&amp;", "&");
+  const fields = { ...(await hiddenFields(page, action)), name: "Ravi <b>", "keep-car": "yes" };
+  const wrong = await post(path, { ...fields, total: "1 INR 0 USD" });
+  expect([wrong.status, textOf(wrong)]).toEqual([409, expect.stringContaining("The total is now")]);
+  const tokens = [];
+  for (const time of [1, 2]) {
+    const sent = textOf(await post(path, fields));
+    expect([time, sent]).toEqual([
+      time,
+      expect.stringMatching(
+        /holds until Sun 14 Sep, 4:00 PM, Mumbai time\. The car is kept until then.*Ravi &lt;b&gt;, your price.*sms:\?body=.*wa\.me\/\?text=.*mailto:\?subject=/s,
+      ),
+    ]);
+    tokens.push(/\/quote\/([\w-]{32})/.exec(sent)?.[1]);
+  }
+  expect(tokens[0]).toBe(tokens[1]);
+  expect(await backend.findQuoteByToken(tokens[0] ?? "")).toMatchObject({ state: "open", keepsCar: true });
+  expect((await staff.acts(9)).filter(({ what }) => what === "quote-sent")).toMatchObject([{ who: "Asha" }]);
+  expect(await staff.blocks(septemberDay)).toHaveLength(1);
+  for (const [desk, role] of [
+    [await openTestDesk(), "work"],
+    [{ signIn }, "look"],
+  ] as const)
+    expect(textOf(await (await desk.signIn(role)).get(page))).not.toContain("Send this price");
 });
 
 test("an inquiry is on today's page until somebody has marked it as answered", async () => {

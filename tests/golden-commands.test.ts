@@ -55,7 +55,7 @@ async function staff(
       .replaceAll(catalog.folder, "CATALOG")
       .replaceAll(folder, "FOLDER")
       .replaceAll(store.dataDirectory, "DATA")
-      .replaceAll(/(?<=\/sign-in\/)[\w-]+/g, "TOKEN")
+      .replaceAll(/(?<=\/(?:sign-in|quote)\/)[\w-]+/g, "TOKEN")
       .replace(/\d+ kB/, "… kB");
   transcripts.set(name, [transcripts.get(name) ?? [], withOneId(transcript)].flat().join("\n"));
   return out;
@@ -256,6 +256,7 @@ async function workAtDesk() {
   await workWithMoney(inDinars, second);
   await workWithDesk();
   await workWithMembers();
+  await workWithQuotes(quoteCodes.at(-1) ?? "none");
   const nextKey = "another key for tests, forty characters";
   await staff(["rotate-key"], { LICENCE_KEY_NEXT: nextKey });
   at("2035-01-02T12:00+09:00");
@@ -337,6 +338,19 @@ async function workWithMembers() {
   await staff(["show", reference?.[1] ?? "none"]);
   await staff(["pay", reference?.[1] ?? "none", "1", "--how", "points"]);
   await staff(["export", "--from", "2027-02-01"]);
+}
+
+/** Sends prices, by code and by trip. */
+async function workWithQuotes(quoteCode: string) {
+  const days = ["--from", "2027-01-28", "--to", "2027-01-30", "--at", "9am", "--until", "17:00"];
+  const landCruiser = ["send-quote", "--car", "lc70", "--pickup", "東京", ...days];
+  await staff(["send-quote", "--code", quoteCode]);
+  await staff(["send-quote", "--pickup", "東京"]);
+  await staff([...landCruiser, "--extra", "__proto__=2"]);
+  const chosen = ["--extra", "constructor=2", "--cover", "full-8"];
+  await staff([...landCruiser, ...chosen, "--name", "محمد", "--keep-car"]);
+  await staff(["blocks"]);
+  await staff(["record", "--limit", "1"]);
 }
 
 /** Invites people to the desk in a browser, and signs them out of it. */

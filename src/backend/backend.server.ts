@@ -6,6 +6,7 @@ import type { Backend, BookingOutcome, StaffBookingOutcome } from "./api/backend
 import { actByCatalogInForce } from "./bookings/catalog-in-force.server.ts";
 import { book } from "./bookings/bookings.server.ts";
 import type { ChangeOutcome, HoldLimitRefusal } from "./api/customer-booking.ts";
+import { bookSentQuote, findSentQuote } from "./bookings/sent-quotes.server.ts";
 import { createSelfService } from "./self-service.server.ts";
 import { embeddedStoreFilePath, hasEmbeddedStore, type StoreSettings } from "#backend/db/database.server.ts";
 import { storeCallbackAndTellStaff, storeInquiryAndTellStaff } from "./visitors/inquiries.server.ts";
@@ -88,6 +89,17 @@ export async function openSiteBackend(
           logOverLimit(
             requireVisitorOutcome(
               await actByCatalogInForce(ownContext, (current) => book(current, order, clientAddress)),
+            ),
+          ),
+        ),
+      findQuoteByToken: (token) => askStoreForVisitor(() => findSentQuote(ownContext, token)),
+      bookQuote: (token, order, clientAddress) =>
+        askStoreForVisitor(async () =>
+          logOverLimit(
+            requireVisitorOutcome(
+              await actByCatalogInForce(ownContext, (current) =>
+                bookSentQuote(current, token, order, clientAddress),
+              ),
             ),
           ),
         ),

@@ -23,6 +23,7 @@ import type { LocalDateTime } from "#rental/trip/zoned-time.ts";
 import type { AgreedCancellationFee, ChangeRequest } from "./api/customer-booking.ts";
 import type { PersonKey } from "./api/staff-backend.ts";
 import { handOverCar, addNote, recordNoShow, takeBackCar } from "./bookings/staff-moves.server.ts";
+import { sendQuote } from "./bookings/sent-quotes.server.ts";
 import { setPromisedVehicle } from "./bookings/vehicles.server.ts";
 import { swapCar } from "./bookings/swaps.server.ts";
 import { addMember, endMember, findMember, listMembers, quoteMember } from "./bookings/members.server.ts";
@@ -135,6 +136,8 @@ export function createStaffBackend(context: AppContext, settings: StoreSettings)
     members: on(listMembers),
     member: on(findMember),
     quoteMember: on(quoteMember),
+    /** Seals a price for a caller, who books at it by its link. */
+    sendQuote: move(sendQuote),
     soldOutDates: (carId: string, trip: TripForHold) => listSoldOutDates(context, carId, trip),
     /** When each car is taken: one question for all cars. */
     takenTimes: () => readTakenTimesByCar(context.database.queries, context.catalog, context.clock()),

@@ -44,6 +44,10 @@ export function describeCompanyEffects(
           : "No more invoices are made; those that are stay.",
       upi: "UPI address",
       callbacks: (_, is) => `Visitors ${is === true ? "can" : "can no longer"} ask to be called.`,
+      quoteHours: (_, is) =>
+        is
+          ? `A price that is sent from now on holds for ${formatHours(Number(is))}.`
+          : "Prices are no longer sent; those that were hold as they say.",
       social: socialEffects,
       samples: (_, is) => `Reviews and clients are ${is ? "marked" : "no longer marked"} as samples.`,
       offices: officeEffects,

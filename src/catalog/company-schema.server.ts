@@ -158,6 +158,8 @@ export const makeCompanySchema = (amountSchema: AmountSchema) =>
     upi: v.exactOptional(upiAddress),
     /** Whether visitors may ask to be called at one of a counter's hours; left out, they may not. */
     callbacks: v.exactOptional(trueOrFalse),
+    /** For how many hours a price holds that the staff sends; left out or 0, none is sent. */
+    quoteHours: v.exactOptional(wholeNumber(0, 720)),
     /** Marks the reviews and client names as samples until the operator has real ones. */
     samples: trueOrFalse,
     /** Where it is found; icons without links where it says nothing, and no icons for 'none'. */

@@ -183,6 +183,7 @@ describe("a mistake is named by file, line, what is expected and what stands the
       "upi: longitude@bank\nmoney:\n  currency: JPY",
       /upi: no such line, since UPI pays whole rupees and paise, not JPY with 0 decimals$/,
     ],
+    ["company.yaml", "samples:", "quoteHours: 1.5\nsamples:", /quoteHours: a whole number/],
     ["company.yaml", "percent: 18", "percent: 18, at: both", /at only beside places/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ, XXX] }]\nplaces:", /between: the code .*"XXX"$/],
     ["places.yaml", "places:", "oneWay: [{ between: [ABQ] }]\nplaces:", /two places or more between/],

@@ -1,6 +1,7 @@
 import { formatCount, formatHours } from "#rental/count.ts";
 import type { Catalog } from "#catalog/catalog.ts";
 import { carName } from "#rental/car.ts";
+import { quoteRetentionDays } from "#rental/booking/sent-quote.ts";
 import { bookingFields, selectBookingFieldTable } from "#rental/booking/driver-fields.ts";
 import { computeFreeCancelHours, hasDefaultCancellation, bookingRetentionYears } from "#rental/policy.ts";
 import { formatChargedAmountInWords } from "#rental/price/money.ts";
@@ -226,6 +227,7 @@ function dataFigures(catalog: Catalog): FiguresByName {
         ...(plans.length > 0 || pointsPercent !== undefined ? [storedMember] : []),
         ...(company.callbacks === true ? [storedCall] : []),
         ...(company.invoices ? [storedInvoice] : []),
+        ...(company.quoteHours ? [storedQuote] : []),
       ],
     ),
   };
@@ -265,6 +267,12 @@ const storedMember = [
   "As a member: number, name, phone number or email address, plan, from when to when, who pays, and points",
   "To give you what the plan or the loyalty program promises",
   `About ${bookingRetentionYears} years after it ends; if you ask us to erase your data, only number and points stay then`,
+];
+
+const storedQuote = [
+  "A price that we sent you: car, trip and price, without your name",
+  "So that you can book at it",
+  `${quoteRetentionDays} days after it ended, or with the booking`,
 ];
 
 const storedCall = [

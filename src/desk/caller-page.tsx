@@ -8,7 +8,7 @@ import type { Quote } from "#rental/price/quote.ts";
 import { type BrokenLimit, isPassableByStaff } from "#rental/price/rate-limits.ts";
 import { describeDate } from "#rental/trip/calendar.ts";
 import type { Trip } from "#rental/trip/trip.ts";
-import { toTripSearchParams, type TripQuery } from "#rental/trip/trip-query.ts";
+import { toTripSearchParams, type TripQuery, writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
 import { explainBrokenLimitWithDays, explainTripProblems, listCarAndTripFacts } from "#staff/trip-lines.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceBox } from "#ui/checkbox.tsx";
@@ -20,6 +20,7 @@ import { mayAct, type Reader } from "./env.ts";
 import { ActForm, hiddenFields } from "./forms.tsx";
 import { Problem } from "./messages.tsx";
 import { PriceTable } from "./price-table.tsx";
+import { SendForm } from "./send-price.tsx";
 
 /** A car at its price for a trip. */
 export interface PricedCar {
@@ -85,7 +86,14 @@ export function CallerPage(props: CallerPageProps) {
           </div>
           <div>
             <ExtrasForm catalog={catalog} query={query} offer={offer} member={member} />
-            {mayAct(reader.session, "work") ? <BookingForm {...props} trip={trip} offer={offer} /> : null}
+            {mayAct(reader.session, "work") ? (
+              <>
+                <BookingForm {...props} trip={trip} offer={offer} />
+                {member ? null : (
+                  <SendForm {...props} trip={trip} offer={offer} search={writeOffer(query, offer)} />
+                )}
+              </>
+            ) : null}
           </div>
         </div>
       ) : null}
@@ -106,6 +114,13 @@ function writeLink(
   if (member) params.append("member", member.number);
   return `/book?${params}`;
 }
+
+/** The car, the trip and what is chosen beside it, as an address has them. */
+const writeOffer = (query: TripQuery, { car, choice }: Pick<CallerOffer, "car" | "choice">): string =>
+  new URLSearchParams([
+    ...new URLSearchParams(writeCarAndTripSearch(car.id, query)),
+    ...(choice ? listExtraParams(choice) : []),
+  ]).toString();
 
 function CarList({
   catalog,

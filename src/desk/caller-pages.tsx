@@ -22,13 +22,19 @@ import {
   requireQuoteCodeCarAndTrip,
 } from "#staff/caller-booking.ts";
 import { RefusedError, WrongUseError } from "#staff/command.ts";
+import { explainUnsentQuote, makeQuoteLink } from "#staff/sent-quote.ts";
 import { readCallerAsDriver } from "#staff/typed-driver.ts";
 import { CallerPage, type CallerPageProps, type PricedCar } from "./caller-page.tsx";
 import type { AskedMember, CallerOffer } from "./caller-trip-form.tsx";
 import type { DeskContext, DeskEnv, DeskStaff } from "./env.ts";
 import { hiddenFields } from "./forms.tsx";
+import { keepCarField, SentPricePage } from "./send-price.tsx";
 import { answerInTime, type Desk, type Status } from "./respond.tsx";
 
+/** Of whom a text greets, in characters. */
+const longestName = 60;
+
+type ShowCaller = (c: DeskContext, more: Partial<CallerPageProps>, status: Status) => Promise<Response>;
 type ShowBooked = (c: DeskContext, reference: string, done: string) => Promise<Response>;
 
 /** Adds the page that prices a trip, and the form that books it; `showBooked` shows what was booked. */
@@ -54,6 +60,7 @@ export function addCallerPages(app: Hono<DeskEnv>, desk: Desk, showBooked: ShowB
     return showPage(c, "Book for a caller", <CallerPage {...page} {...more} />, status);
   }
 
+  addSendPrice(app, desk, showCaller);
   app.get(
     "/book",
     answerInTime(async (c) => {
@@ -144,6 +151,43 @@ async function promisePlate(
   const outcome = await staff.promise(reference, c.get("session").name, plate);
   if (outcome.kind === "done" || outcome.kind === "repeated") return `${plate} is promised to it. `;
   return `${plate} is not promised to it: ${"reason" in outcome ? outcome.reason : "try it again."} `;
+}
+
+/** Adds the form that sends the price that `/book` shows. */
+function addSendPrice(app: Hono<DeskEnv>, desk: Desk, showCaller: ShowCaller): void {
+  const { staffOf, showPage, requireRole, settings } = desk;
+  app.post(
+    "/send-price",
+    requireRole("work"),
+    answerInTime(async (c) => {
+      const form = c.get("form");
+      const catalog = c.get("catalog");
+      const { trip, offer, now } = await readAsked(c, desk, staffOf(c));
+      const refuse = (message: string) =>
+        showCaller(c, { problem: { title: "No price is sent", sentences: [message] } }, 409);
+      if (!offer) return refuse("Choose the place, both days, both times and a car first.");
+      const { car, choice } = offer;
+      const order = {
+        carId: car.id,
+        tripQuery: trip.query,
+        ...(choice && { extras: choice }),
+        shownToday: undefined,
+        shownTotals: [form.get("total") ?? ""],
+      };
+      const staff = staffOf(c);
+      const keepsCar = form.get(keepCarField) === "yes";
+      const outcome = await staff.sendQuote(order, c.get("session").name, { keepsCar });
+      if (outcome.kind !== "sent")
+        return refuse((await explainUnsentQuote(outcome, staff, { car, trip, now })).message);
+      const link = makeQuoteLink(settings, outcome.token);
+      const name = form.get("name")?.trim().slice(0, longestName) ?? "";
+      return showPage(
+        c,
+        "Pass this price on",
+        <SentPricePage catalog={catalog} sent={outcome.sent} link={link} name={name} />,
+      );
+    }),
+  );
 }
 
 const readAddress = (c: DeskContext) => new URL(c.req.url).searchParams;

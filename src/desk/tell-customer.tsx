@@ -19,8 +19,6 @@ export function TellCustomer({ catalog, booking, toPay, now }: Props) {
   const { reference, driver } = booking;
   const facts = listBookedFacts(catalog, booking, now, toPay).map(([name, value]) => `${name}: ${value}`);
   const text = [`${catalog.company.name}: your car is booked.`, ...facts].join("\n");
-  const number = writeE164(driver.phone);
-  const body = encodeURIComponent(text);
   return (
     <section className="desk-moves" aria-labelledby="tell">
       <h2 id="tell">Tell the customer</h2>
@@ -28,28 +26,52 @@ export function TellCustomer({ catalog, booking, toPay, now }: Props) {
       <details className="fold" open={driver.email === ""}>
         <summary className="between">As a text</summary>
         <div className="fold-in">
-          <Field label="Copy it, or send it from your phone">
-            <Textarea readOnly rows={facts.length + 3} value={text} />
-          </Field>
-          {number === undefined ? (
-            <p className="small">
-              {driver.phone === ""
-                ? "No phone number is on file."
-                : "The number is without its country, so that no link opens a text to it."}
-            </p>
-          ) : (
-            <p className="desk-contacts">
-              <a className="tall" href={`sms:${number}?body=${body}`}>
-                Text {number}
-              </a>
-              <a className="tall" href={`https://wa.me/${number.slice(1)}?text=${body}`} rel="noreferrer">
-                WhatsApp {number}
-              </a>
-            </p>
-          )}
+          <TextToSend text={text} phone={driver.phone} />
         </div>
       </details>
     </section>
+  );
+}
+
+interface TextProps {
+  readonly text: string;
+  /** Empty where none is on file; left out where whoever sends the text chooses whom to. */
+  readonly phone?: string;
+  /** Of an email with it. */
+  readonly subject?: string;
+}
+
+/** A text to be copied, or sent from the clerk's own phone. */
+export function TextToSend({ text, phone, subject }: TextProps) {
+  const number = phone === undefined ? "" : writeE164(phone);
+  const body = encodeURIComponent(text);
+  return (
+    <>
+      <Field label="Copy it, or send it from your phone">
+        <Textarea readOnly rows={text.split("\n").length + 2} value={text} />
+      </Field>
+      {number === undefined ? (
+        <p className="small">
+          {phone === ""
+            ? "No phone number is on file."
+            : "The number is without its country, so that no link opens a text to it."}
+        </p>
+      ) : (
+        <p className="desk-contacts">
+          <a className="tall" href={`sms:${number}?body=${body}`}>
+            {`Text ${number}`.trim()}
+          </a>
+          <a className="tall" href={`https://wa.me/${number.slice(1)}?text=${body}`} rel="noreferrer">
+            {`WhatsApp ${number}`.trim()}
+          </a>
+          {subject === undefined ? null : (
+            <a className="tall" href={`mailto:?subject=${encodeURIComponent(subject)}&body=${body}`}>
+              Email
+            </a>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -112,7 +112,7 @@ export function describeEvent(event: BookingEvent, quote: Quote, offices: Office
   const formatAmount = createQuoteAmountFormatter(quote);
   switch (event.what) {
     case "booked":
-      return `booked${writePastLimits(event.pastLimits)}`;
+      return `booked${event.sentBy === undefined ? "" : `, at the price that ${event.sentBy} had sent`}${writePastLimits(event.pastLimits)}`;
     case "changed":
     case "settled": {
       const { before, after } = event;

@@ -25,6 +25,7 @@ import {
 } from "./commands/newsletter.ts";
 import { createForgetCommand, createLicenseCommand, createPurgeCommand } from "./commands/people.ts";
 import { createQuoteCommand } from "./commands/quote.ts";
+import { createSendQuoteCommand } from "./commands/send-quote.ts";
 import { createRecordCommand, createUndoCommand } from "./commands/record.ts";
 import { createReleaseCommand } from "./commands/release.ts";
 import {
@@ -50,6 +51,7 @@ const commands = [
   createListCommand,
   createShowCommand,
   createQuoteCommand,
+  createSendQuoteCommand,
   createBookCommand,
   createSettleCommand,
   createLicenseCommand,

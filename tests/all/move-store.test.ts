@@ -10,6 +10,8 @@ import { addMember } from "#backend/bookings/members.server.ts";
 import { openAppContext } from "#backend/store/app-context.server.ts";
 import { writeEmail } from "#backend/mail/email.server.ts";
 import { embeddedStoreFilePath, type StoreSettings } from "#backend/db/database.server.ts";
+import { addDays } from "#rental/trip/calendar.ts";
+import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import { catalogFolder, formerCar, publishHistory, tripSoon } from "../companies/noor-sakura.ts";
 import { runStaffCommand } from "../staff-process.ts";
 import { aBackend, anOrder, bareStore, emptyStore, expectKind, storeKinds } from "../store/stores.ts";
@@ -67,6 +69,9 @@ describe.skipIf(!postgres)("move-store", () => {
     writeFileSync(letter, "---\nsubject: Snow\n---\n\nOn the road.\n");
     await staff("newsletter", "send", letter);
     await staff("pay", reference, "12.5", "--how", "cash");
+    const soon = addDays(toZonedDate(Date.now(), "Asia/Tokyo"), 20);
+    const days = ["--from", soon, "--to", addDays(soon, 2), "--at", "10am", "--until", "10am"];
+    await staff("send-quote", "--car", "yaris_x", "--pickup", "CTS", ...days);
     await staff("rotate-key");
   });
 
@@ -108,7 +113,8 @@ describe.skipIf(!postgres)("move-store", () => {
         entries of members’ points: 1
         blocks of cars in service: 1
         units of cars held: 2
-        emails: 8
+        prices that were sent: 1
+        emails: 9
         inquiries: 1
         subscribers: 1
         newsletters: 1

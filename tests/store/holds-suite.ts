@@ -90,6 +90,7 @@ export function holdsSuite(kind: StoreKind) {
         booking_id: booking.id,
         block_code: null,
         fixed: 0,
+        expires_at: null,
       });
       const insert = (from: string, until: string, unit = 1, car_id = "5") =>
         queries
@@ -231,7 +232,8 @@ export function holdsSuite(kind: StoreKind) {
       );
       await run(`insert into held_days values ${[...held, ...blocked].join(", ")}`);
       await run("drop table holds");
-      await run("delete from migrations where name in ('003-holds', '004-places')");
+      await run("drop table quotes");
+      await run("delete from migrations where name in ('003-holds', '004-places', '007-quotes')");
 
       expect(
         await migrateStore(
@@ -239,7 +241,7 @@ export function holdsSuite(kind: StoreKind) {
           () => noon,
           () => {},
         ),
-      ).toBe(2);
+      ).toBe(3);
       await expect(run("select * from held_days")).rejects.toThrow(/held_days/);
       expect(await Promise.all(ids.map((id) => readSpans(store, id)))).toEqual([
         [{ unit: 1, from: 14, until: 17 }],

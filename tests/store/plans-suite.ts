@@ -12,9 +12,9 @@ const bookings = 2000;
 /** Tables that grow with the bookings. */
 const large = "bookings|holds|licences|booking_networks|booking_events|outbox";
 
-/** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet, inquiries not answered yet, links asked for within the hour. */
+/** Indexes of only a few rows, which may be read whole: emails not sent yet, bookings not settled yet, inquiries not answered yet, links asked for within the hour, units kept for a price, prices that were sent. */
 const small =
-  "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled|enquiries_open|link_requests_by_time";
+  "outbox_due|outbox_waiting|outbox_given_up|bookings_unsettled|enquiries_open|link_requests_by_time|holds_by_expiry|quotes_by_end";
 
 type Statement = { readonly sql: string; readonly values: readonly SQLInputValue[] };
 

@@ -25,6 +25,7 @@ import { peopleSuite } from "./people-suite.ts";
 import { publishedPriceSuite } from "./published-price-suite.ts";
 import { placesSuite } from "./places-suite.ts";
 import { plansSuite } from "./plans-suite.ts";
+import { quotesSuite } from "./quotes-suite.ts";
 import { queueSuite } from "./queue-suite.ts";
 import { retentionSuite } from "./retention-suite.ts";
 import { sameBookingSuite } from "./same-booking-suite.ts";
@@ -62,6 +63,7 @@ export function storeSuites(kind: StoreKind) {
     paymentsSuite(kind);
     membersSuite(kind);
     invoicesSuite(kind);
+    quotesSuite(kind);
     deedSuite(kind);
     backupSuite(kind);
     queueSuite(kind);

@@ -1,6 +1,7 @@
 import type { Booking } from "#rental/booking/booking.ts";
 import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import type { CallTime } from "#rental/booking/callback-form.ts";
+import type { FoundQuote } from "#rental/booking/sent-quote.ts";
 import type { LinkRequest } from "#rental/codes/find-booking-form.ts";
 import type { TripForHold } from "#rental/booking/held-span.ts";
 import type { TakenTimesByCar } from "#rental/browse/sold-out.ts";
@@ -43,6 +44,8 @@ export type BookingOutcome =
   | { readonly kind: "total-changed"; readonly quote: Quote }
   /** What the car can't have of the extras and covers that were chosen, in sentences without a period. */
   | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
+  /** The price that was sent has been booked before, or holds no more: nothing was stored. */
+  | { readonly kind: "quote-over" }
   | { readonly kind: "unknown-car" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[] }
@@ -54,6 +57,9 @@ export type BookingOutcome =
 export type StaffBookingOutcome =
   | BookingOutcome
   | { readonly kind: "member-refused"; readonly reason: string };
+
+/** The form of whoever books at a price that was sent: car, trip and extras are sealed with it. */
+export type QuoteOrder = Omit<BookingOrder, "carId" | "tripQuery" | "extras">;
 
 export type InquirySubmission = {
   readonly idempotencyKey: string;
@@ -81,6 +87,10 @@ export interface Backend extends SelfService {
    * from, where that is known: only a hash of its network is stored, until the rental has ended.
    */
   book(order: BookingOrder, clientAddress?: string): Promise<BookingOutcome>;
+  /** A price that the staff has sent, by its link's token; undefined where no link has it. */
+  findQuoteByToken(token: string): Promise<FoundQuote | undefined>;
+  /** Books at a sent price, to the coin and once, until it ends. */
+  bookQuote(token: string, order: QuoteOrder, clientAddress?: string): Promise<BookingOutcome>;
   /** The days of a rental on which every unit of a car is taken; empty when it is free. */
   soldOutDates(carId: string, trip: TripForHold): Promise<readonly CalendarDate[]>;
   /**

@@ -34,7 +34,12 @@ export type SwapSide = { readonly car?: BookedCar; readonly plate?: string };
  * `lapsedPlate` is of a vehicle that was promised and can't be had from then on.
  */
 export type BookingEventDetail =
-  | { readonly what: "booked"; readonly pastLimits?: readonly string[] }
+  | {
+      readonly what: "booked";
+      readonly pastLimits?: readonly string[];
+      /** Who had sent the price at which it was booked. */
+      readonly sentBy?: string;
+    }
   | {
       readonly what: "changed" | "settled";
       readonly before: BookedArrangement;

@@ -48,6 +48,7 @@ export type StaffAct = {
     | "undone"
     | "blocked"
     | "unblocked"
+    | "quote-sent"
     | "desk-invited"
     | "desk-signed-in"
     | "desk-ended"

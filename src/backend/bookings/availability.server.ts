@@ -37,6 +37,7 @@ import {
   readHolds,
   releaseHolds,
   makeHoldEndSql,
+  makeUnexpiredCondition,
   storeUnitPlan,
   type StoredHold,
   toHold,
@@ -53,11 +54,12 @@ export async function listSoldOutDates(
   const rule = selectCarHoldRule(catalog, car);
   const pool = findPool(car, trip.pickup.place);
   const span = computeHeldSpan(trip, rule);
-  const { firstMinute, overdueUntil } = computeHoldCutoffs(clock(), rule, trip.pickup.place.zone);
+  const now = clock();
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   // Of vehicles, a plan says whether one is free; else it is enough to count what is held meanwhile.
   const endingAfter = fleet.windows ? Math.min(firstMinute, span.from) : span.from;
-  const rows = await makeHoldsQuery(database.queries, carId, endingAfter, overdueUntil)
+  const rows = await makeHoldsQuery(database.queries, now, carId, endingAfter, overdueUntil)
     // Stryker disable next-line StringLiteral: only saves rows
     .$if(!fleet.windows, (query) => query.where("from_minute", "<", span.until))
     .execute();
@@ -87,10 +89,11 @@ export async function readTakenTimesByCar(
   const rows = await queries
     .selectFrom("holds")
     .select(["car_id", "from_minute", "until_minute"])
-    .$if(isByPlace, (query) => query.select(["unit", "booking_id", "block_code", "fixed"]))
+    .$if(isByPlace, (query) => query.select(["unit", "booking_id", "block_code", "fixed", "expires_at"]))
     .select(makeHoldEndSql(overdueUntil).as("taken_until"))
     .where("car_id", "in", ids)
     .where(makeEndsAfterCondition(firstMinute, overdueUntil))
+    .where(makeUnexpiredCondition(now))
     .execute();
   const rowsByCar = Map.groupBy(rows, ({ car_id: id }) => id);
   const span = { from: firstMinute, until: Infinity };
@@ -99,8 +102,8 @@ export async function readTakenTimesByCar(
       .flatMap(({ id }) => findCarUnits(catalog, id) ?? [])
       .flatMap((car) => {
         const allHolds = (rowsByCar.get(car.id) ?? []).map(
-          ({ unit = 0, booking_id = null, block_code = null, fixed = 0, ...row }) =>
-            toHold({ ...row, unit, booking_id, block_code, fixed }),
+          ({ unit = 0, booking_id = null, block_code = null, fixed = 0, expires_at = null, ...row }) =>
+            toHold({ ...row, unit, booking_id, block_code, fixed, expires_at }),
         );
         const pools = listPools(car).map((pool) => {
           const fleet = makeUnitFleet(pool, firstMinute, company);
@@ -160,7 +163,7 @@ export async function planUnitForBooking(
   const span = computeHeldSpan(trip, rule);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, trip.pickup.place);
-  const allHolds = await readHolds(queries, car.id, Math.min(firstMinute, span.from), overdueUntil);
+  const allHolds = await readHolds(queries, now, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
   const present = fixedUnit ?? holds.findLast(({ bookingId }) => bookingId === id)?.unit;
@@ -194,7 +197,7 @@ export async function holdUnitUnlessSoldOut(
   // Stryker disable next-line ConditionalExpression: most callers have asked in the same transaction; this check is the second
   if (dates.length > 0) return dates;
   await releaseHolds(tx, need.id);
-  await storeUnitPlan(tx, car.id, plan, { bookingId: need.id }, isFixed);
+  await storeUnitPlan(tx, need.now, car.id, plan, { bookingId: need.id }, isFixed);
   return [];
 }
 
@@ -222,7 +225,7 @@ export async function planWayHome(
   if (span.until <= span.from) return undefined;
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const pool = findPool(car, pickup.place);
-  const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+  const allHolds = await readHolds(tx, now, car.id, Math.min(firstMinute, span.from), overdueUntil);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const holds = selectPoolHolds(allHolds, pool, fleet);
   const { unit: present, isFixed = false } = holds.findLast(({ bookingId }) => bookingId === id) ?? {};

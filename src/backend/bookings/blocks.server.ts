@@ -45,13 +45,14 @@ export async function blockUnits(context: AppContext, order: BlockOrder, who: st
     if (repeated) return repeated;
     await requireCatalogInForce(context, tx);
     const span = computeBlockSpan(order, catalog);
+    const now = clock();
     const { firstMinute, overdueUntil } = computeHoldCutoffs(
-      clock(),
+      now,
       selectCarHoldRule(catalog, car),
       findBlockZone(order, catalog),
     );
     const pool = findPool(selectCarUnits(car, catalog), { code: order.place });
-    const allHolds = await readHolds(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+    const allHolds = await readHolds(tx, now, car.id, Math.min(firstMinute, span.from), overdueUntil);
     const fleet = makeUnitFleet(pool, firstMinute, catalog.company);
     const holds = selectPoolHolds(allHolds, pool, fleet);
     const vehicle = order.plate === undefined ? undefined : findVehicle(pool, order.plate);
@@ -64,10 +65,10 @@ export async function blockUnits(context: AppContext, order: BlockOrder, who: st
       return { kind: "held", days, ...(await readHoldersIn(tx, inTheWay, soldOut)) } as const;
     }
     const code = makeBlockCode(randomInt);
-    const newBlock: UnitBlock = { ...order, code, who, createdAt: clock() };
+    const newBlock: UnitBlock = { ...order, code, who, createdAt: now };
     await tx.insertInto("blocks").values(toRow(newBlock)).execute();
-    await storeUnitPlan(tx, car.id, plan, { blockCode: code }, vehicle !== undefined);
-    await storeStaffAct(tx, describeAct(newBlock, "blocked", who, clock(), carName(car)), deed?.key);
+    await storeUnitPlan(tx, now, car.id, plan, { blockCode: code }, vehicle !== undefined);
+    await storeStaffAct(tx, describeAct(newBlock, "blocked", who, now, carName(car)), deed?.key);
     return { kind: "blocked", block: newBlock } as const;
   });
 }
@@ -89,12 +90,22 @@ export function unblockUnits({ database, catalog, clock }: AppContext, code: str
   });
 }
 
-/** The blocks that end on this day or later, the earliest first. */
-export async function listBlocks({ database }: Pick<AppContext, "database">, endingFrom: CalendarDate) {
+/** The blocks that end on this day or later and have not expired, the earliest first. */
+export async function listBlocks(
+  { database, clock }: Pick<AppContext, "database" | "clock">,
+  endingFrom: CalendarDate,
+) {
   const rows = await database.queries
     .selectFrom("blocks")
     .selectAll()
     .where("to_day", ">=", endingFrom)
+    .where("code", "not in", (row) =>
+      row
+        .selectFrom("holds")
+        .select("block_code")
+        .where("expires_at", "<=", clock())
+        .where("block_code", "is not", null),
+    )
     .orderBy("from_day")
     .orderBy("code")
     .execute();

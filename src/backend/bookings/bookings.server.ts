@@ -1,33 +1,21 @@
 import { sql } from "kysely";
-import { makeOverriddenLimitsDetail } from "#content/limit-words.ts";
 import { findCar } from "#content/fleet.ts";
-import { makePlaceFinder } from "#content/places.ts";
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Booking, BookingSource } from "#rental/booking/booking.ts";
-import { type BookingOrder, writeShownTotal } from "#rental/booking/booking-form.ts";
-import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
+import type { BookingOrder } from "#rental/booking/booking-form.ts";
 import { type CarUnits, findPool, selectCarUnits, selectCarHoldRule } from "#rental/booking/car-pool.ts";
 import { computeHeldSpan, listDaysOfSpansInZone } from "#rental/booking/held-span.ts";
 import { makeUnitFleet, selectPoolHolds } from "#rental/booking/service-plan.ts";
 import { planUnits, type UnitPlan } from "#rental/booking/unit-plan.ts";
 import { type Driver, storedDriverFields } from "#rental/booking/driver-fields.ts";
 import { makeReference } from "#rental/codes/reference.ts";
-import { findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { countCalendarDays } from "#rental/trip/rental-days.ts";
-import { planTrip } from "#rental/trip/trip.ts";
 import { toTripSearchParams } from "#rental/trip/trip-query.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import type { BookingOutcome, StaffBookingOutcome } from "#backend/api/backend.ts";
 import { customerWho } from "#backend/api/booking-event.ts";
 import { toFirstEventRow } from "./booking-events.server.ts";
-import {
-  toBookedCar,
-  toBookedTrip,
-  parseBookingRow,
-  type BookingRow,
-  toDriverColumns,
-  toNewBookingRow,
-} from "./booking-rows.server.ts";
+import { parseBookingRow, type BookingRow, toDriverColumns, toNewBookingRow } from "./booking-rows.server.ts";
 import {
   makeHeldCarDaysQuery,
   checkHoldLimitOrTellStaff,
@@ -40,8 +28,10 @@ import {
 } from "./hold-limits.server.ts";
 import {
   computeHoldCutoffs,
+  deleteExpiredHolds,
   deleteHoldsToMove,
   emptyHoldColumns,
+  makeExpiredHoldsQuery,
   makeHoldsQuery,
   type StoredHold,
   toHold,
@@ -49,8 +39,9 @@ import {
   toMovedHoldRows,
 } from "./holds.server.ts";
 import { toSealedLicenseRow } from "./licenses.server.ts";
+import { closeQuote, isQuoteOver, type StoredQuote } from "./quote-rows.server.ts";
 import { findSameBookingReference } from "./same-booking.server.ts";
-import { decideAgreedPrice, resolveShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
+import { agreeOnRental, resolveShownCatalog, type ShownCatalog } from "./shown-price.server.ts";
 import { toNextKeyLinkRows } from "#backend/security/links.server.ts";
 import { agreeMemberTerms } from "./members.server.ts";
 import { insertIntoTables } from "./new-rows.server.ts";
@@ -101,6 +92,8 @@ type Seller = {
   readonly source: BookingSource;
   readonly isPastLimits?: boolean;
   readonly member?: string | undefined;
+  /** A price that was sent: it holds in place of today's, once. */
+  readonly sent?: StoredQuote;
 };
 
 type Circumstances = {
@@ -122,40 +115,27 @@ async function createBooking(
   if (!car) return { kind: "unknown-car" };
   if (!car.available) return { kind: "unavailable" };
   const now = clock();
-  const findPlace = makePlaceFinder(catalog.places);
-  const trip = planTrip(order.tripQuery, { terms: catalog, findPlace, now, shownToday: order.shownToday });
-  if (trip.problems.length > 0) return { kind: "trip-refused", problems: trip.problems };
-  const limits = listBrokenLimits(catalog, car, trip, now);
-  const limit = findRefusingLimit(limits, seller.isPastLimits);
-  if (limit) return { kind: "limited", limit };
-  const { extras, shownTotals = [] } = order;
-  const { member: number } = seller;
-  const agreed =
-    number === undefined
-      ? undefined
-      : await agreeMemberTerms(context, tx, { number, date: trip.pickup.date });
-  if (agreed?.kind === "not-allowed") return { kind: "member-refused", reason: agreed.reason };
-  const price = decideAgreedPrice(pageCatalog, catalog, car, { trip, extras, member: agreed?.terms, now });
-  const isByPage =
-    typeof pageCatalog === "object" && price.kind === "price" && price.catalog !== catalog.number;
-  const extrasProblems = extras && findExtrasProblems(isByPage ? pageCatalog.catalog : catalog, car, extras);
-  if (extrasProblems && extrasProblems.length > 0)
-    return { kind: "extras-refused", problems: extrasProblems.map(({ text }) => text) };
-  if (price.kind === "price-changed") return { ...price, catalog: catalog.number };
-  const isShown = shownTotals.length === 0 || shownTotals.includes(writeShownTotal(price.quote));
-  if (!isShown) return { kind: "total-changed", quote: price.quote };
-
+  const { sent, member: number } = seller;
+  if (sent && (await isQuoteOver(tx, sent, now))) return { kind: "quote-over" };
+  const agreed = sent
+    ? { ...sent, kind: "agreed" as const, detail: { sentBy: sent.who } }
+    : await agreeOnRental(context, order, pageCatalog, {
+        isPastLimits: seller.isPastLimits,
+        agreeMember:
+          number === undefined ? undefined : (date) => agreeMemberTerms(context, tx, { number, date }),
+      });
+  if (agreed.kind !== "agreed") return agreed;
   const booking: Booking = {
     id: randomUUID(),
     reference: makeReference(randomInt),
     status: "confirmed",
     bookedAt: now,
     source: seller.source,
-    car: toBookedCar(car),
-    trip: toBookedTrip(trip),
-    quote: price.quote,
-    catalog: price.catalog,
-    terms: price.terms,
+    car: agreed.car,
+    trip: agreed.trip,
+    quote: agreed.quote,
+    catalog: agreed.catalog,
+    terms: agreed.terms,
     driver: order.driver,
     lateChange: undefined,
   };
@@ -166,8 +146,8 @@ async function createBooking(
   if (sameReference !== undefined && sameReference !== order.besides)
     return { kind: "already-booked", reference: sameReference };
   const hold = booking.trip.assumed
-    ? { kind: "held" as const, placed: [], moves: [] }
-    : await findUnits(context, tx, booking, selectCarUnits(car, catalog), holder);
+    ? { kind: "held" as const, hasExpired: false, placed: [], moves: [] }
+    : await findUnits(context, tx, booking, selectCarUnits(car, catalog), holder, sent?.blockCode);
   if (hold.kind !== "held") return hold;
   const token = deriveToken(keys.bookingTokens, booking.id);
   const row = toNewBookingRow(booking, {
@@ -180,9 +160,11 @@ async function createBooking(
     at: now,
     who: seller.who,
     what: "booked",
-    ...makeOverriddenLimitsDetail(catalog, car, trip, limits),
+    ...agreed.detail,
   } as const;
   const { placed, moves } = hold;
+  if (sent) await closeQuote(tx, sent, booking.id);
+  if (hold.hasExpired) await deleteExpiredHolds(tx, now, car.id);
   await deleteHoldsToMove(tx, car.id, moves);
   const holdRows = [
     ...toMovedHoldRows(car.id, moves),
@@ -203,29 +185,35 @@ async function createBooking(
   return { kind: "booked", booking, token, again: false };
 }
 
-type HeldUnits = { readonly kind: "held" } & Pick<UnitPlan<StoredHold>, "placed" | "moves">;
+type HeldUnits = { readonly kind: "held"; readonly hasExpired: boolean } & Pick<
+  UnitPlan<StoredHold>,
+  "placed" | "moves"
+>;
 
 /**
  * Finds a unit for the whole of a trip, for a booking that is not stored yet, or says why there is none. Returns it, and who must move
- * before. The car and the holder must be locked.
+ * before. What a block holds that is its own counts as free. The car and the holder must be locked.
  */
-async function findUnits(
+export async function findUnits(
   context: AppContext,
   tx: Tx,
-  { id, trip }: Booking,
+  { id, trip }: Pick<Booking, "id" | "trip">,
   car: CarUnits,
   holder: HolderColumns,
+  ownBlock?: string,
 ): Promise<HeldUnits | Extract<BookingOutcome, { kind: "over-limit" | "sold-out" }>> {
   const pool = findPool(car, trip.pickup.place);
   const rule = selectCarHoldRule(context.catalog, car);
   const span = computeHeldSpan(trip, rule);
   const now = context.clock();
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
-  const holdsQuery = makeHoldsQuery(tx, car.id, Math.min(firstMinute, span.from), overdueUntil);
+  const holdsQuery = makeHoldsQuery(tx, now, car.id, Math.min(firstMinute, span.from), overdueUntil);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: without a limit nobody is refused, whatever is counted
   const isLimited = context.holdLimit > 0;
   const countsWithHolds = isLimited && !holdsOtherDays(context.catalog);
-  const unitsQuery = holdsQuery.unionAll(makeLatestCatalogQuery(tx));
+  const unitsQuery = holdsQuery
+    .unionAll(makeLatestCatalogQuery(tx))
+    .unionAll(makeExpiredHoldsQuery(tx, now, car.id));
   const queryRows = await (
     countsWithHolds ? unitsQuery.unionAll(makeHeldCarDaysQuery(tx, holder, now, id)) : unitsQuery
   ).execute();
@@ -239,12 +227,15 @@ async function findUnits(
     if (over) return { kind: "over-limit", over };
   }
   const holds = queryRows.flatMap(({ what, number: unit, ...row }) =>
-    what === "unit" ? [toHold({ ...row, unit })] : [],
+    what === "unit" && (ownBlock === undefined || row.block_code !== ownBlock)
+      ? [toHold({ ...row, unit })]
+      : [],
   );
+  const hasExpired = queryRows.some(({ what, number }) => what === "expired" && Number(number) > 0);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
   const { soldOut, ...plan } = planUnits(selectPoolHolds(holds, pool, fleet), fleet, { span });
   const dates = listDaysOfSpansInZone(soldOut, rule, trip.pickup.place.zone);
-  return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", ...plan };
+  return dates.length > 0 ? { kind: "sold-out", dates } : { kind: "held", hasExpired, ...plan };
 }
 
 /** Reads the number of the latest catalog as a row beside the units that are held. */

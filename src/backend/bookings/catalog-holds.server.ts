@@ -13,6 +13,7 @@ import type { AppContext } from "#backend/store/app-context.server.ts";
 import {
   computeBlockSpan,
   computeHoldCutoffs,
+  deleteExpiredHolds,
   deleteHoldsToMove,
   insertHolds,
   readHolds,
@@ -33,7 +34,10 @@ export async function fitHoldsToCatalog(context: AppContext, tx: Tx, catalog: Ca
   const shortages = await listShortages(tx, fits, catalog);
   if (shortages.length > 0) return shortages;
   // All of them first, since a unit may go from one pool to another.
-  for (const { car, moves } of fits) await deleteHoldsToMove(tx, car.id, moves);
+  for (const { car, moves } of fits) {
+    await deleteExpiredHolds(tx, context.clock(), car.id);
+    await deleteHoldsToMove(tx, car.id, moves);
+  }
   for (const { car, moves } of fits) await insertHolds(tx, toMovedHoldRows(car.id, moves));
   return [];
 }
@@ -115,7 +119,7 @@ async function planCars(context: AppContext, queries: Queries, catalog: Catalog,
   const holders = cars.length === 0 ? new Map<string, Holder>() : await readHolders(queries, catalog, cars);
   const fits = [];
   for (const car of cars) {
-    const holds = await readHolds(queries, car.id, firstMinute, undefined);
+    const holds = await readHolds(queries, context.clock(), car.id, firstMinute, undefined);
     const begunIds = new Set(
       holds.filter(({ from }) => from <= firstMinute).map(({ bookingId }) => bookingId),
     );

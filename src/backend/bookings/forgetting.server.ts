@@ -94,6 +94,7 @@ async function reduceToInvoice(
   });
   await deleteFurtherLinks(tx, row.id);
   await tx.deleteFrom("licences").where("booking_id", "=", row.id).execute();
+  await tx.deleteFrom("quotes").where("booking_id", "=", row.id).execute();
   await eraseEvents(tx, row.id);
   await storeEvent(tx, row.id, { id: randomUUID(), at: now, who, what: "forgotten" });
 }

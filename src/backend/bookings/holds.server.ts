@@ -17,10 +17,12 @@ import type { Schema } from "#backend/db/schema.server.ts";
 import type { Tx } from "#backend/db/transaction.server.ts";
 
 /** A unit that a booking or a block holds: one of the two is null. */
-export type StoredHold = Hold & { readonly blockCode: string | null };
+export type StoredHold = Hold & { readonly blockCode: string | null; readonly expiresAt: number | null };
 
-/** Who holds units: a booking or a block. */
-export type HoldOwner = { readonly bookingId: string } | { readonly blockCode: string };
+/** Who holds units: a booking or a block, which may give them back by itself at an instant. */
+export type HoldOwner =
+  | { readonly bookingId: string }
+  | { readonly blockCode: string; readonly expiresAt?: number };
 
 type HoldRow = {
   readonly unit: number;
@@ -30,6 +32,7 @@ type HoldRow = {
   readonly booking_id: string | null;
   readonly block_code: string | null;
   readonly fixed: number;
+  readonly expires_at: number | null;
 };
 
 /** Where the day begins last. */
@@ -107,9 +110,14 @@ export function makeEndsAfterCondition(minute: number, overdueUntil: number | un
     : sql<boolean>`(until_minute > ${minute} or ${isOnTheRoad})`;
 }
 
-/** What is held of a car and ends after a minute, as a query that can be combined with others. */
+/** The condition that a hold has not expired: until somebody deletes it, it counts for nothing. */
+export const makeUnexpiredCondition = (now: number) =>
+  sql<boolean>`(expires_at is null or expires_at > ${now})`;
+
+/** What is held of a car and ends after a minute, as a query that can be combined with others. @param now epoch milliseconds */
 export function makeHoldsQuery(
   queries: Kysely<Schema>,
+  now: number,
   carId: string,
   endingAfter: number,
   overdueUntil: number | undefined,
@@ -125,8 +133,10 @@ export function makeHoldsQuery(
       "booking_id",
       "block_code",
       "fixed",
+      "expires_at",
     ])
     .where("car_id", "=", carId)
+    .where(makeUnexpiredCondition(now))
     .where(makeEndsAfterCondition(endingAfter, overdueUntil));
 }
 
@@ -138,24 +148,27 @@ export const emptyHoldColumns = [
   sql<string | null>`null`.as("booking_id"),
   sql<string | null>`null`.as("block_code"),
   sql<number>`0`.as("fixed"),
+  sql<number | null>`cast(null as bigint)`.as("expires_at"),
 ] as const;
 
 /** Reads what is held of a car and ends after a minute, in order. */
 export async function readHolds(
   queries: Kysely<Schema>,
+  now: number,
   carId: string,
   endingAfter: number,
   overdueUntil: number | undefined,
 ) {
-  const holdsQuery = makeHoldsQuery(queries, carId, endingAfter, overdueUntil);
+  const holdsQuery = makeHoldsQuery(queries, now, carId, endingAfter, overdueUntil);
   const rows = await holdsQuery.orderBy("from_minute").execute();
   return rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
 }
 
-export function toHold({ unit, booking_id, block_code, fixed, ...row }: HoldRow): StoredHold {
+export function toHold({ unit, booking_id, block_code, fixed, expires_at, ...row }: HoldRow): StoredHold {
   const { from_minute: from, until_minute: until, taken_until: takenUntil } = row;
   const isFixed = fixed === 1;
-  return { unit, from, until, takenUntil, bookingId: booking_id, blockCode: block_code, isFixed };
+  const owner = { bookingId: booking_id, blockCode: block_code, expiresAt: expires_at };
+  return { unit, from, until, takenUntil, ...owner, isFixed };
 }
 
 /** The bookings and blocks that hold something in one of these spans. */
@@ -175,7 +188,7 @@ export function toHoldRows(
   owner: HoldOwner,
   isFixed = false,
 ): Insertable<Schema["holds"]>[] {
-  const ids = { bookingId: null, blockCode: null, ...owner, isFixed };
+  const ids = { bookingId: null, blockCode: null, expiresAt: null, ...owner, isFixed };
   return placed.map((unitSpan) => toRow(carId, { ...unitSpan, ...ids }));
 }
 
@@ -187,7 +200,7 @@ export function toMovedHoldRows(
   return moves.flatMap(({ held: [first], to }) => (first ? [toRow(carId, { ...first, ...to })] : []));
 }
 
-function toRow(carId: string, { unit, from, until, bookingId, blockCode, isFixed }: StoredHold) {
+function toRow(carId: string, { unit, from, until, bookingId, blockCode, expiresAt, isFixed }: StoredHold) {
   return {
     car_id: carId,
     unit,
@@ -196,10 +209,11 @@ function toRow(carId: string, { unit, from, until, bookingId, blockCode, isFixed
     booking_id: bookingId,
     block_code: blockCode,
     fixed: isFixed ? 1 : 0,
+    expires_at: expiresAt,
   };
 }
 
-/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has seven. */
+/** A statement may have only so many parameters: 32,766 on the embedded store, and each row has eight. */
 const rowsAtOnce = 1000;
 
 export async function insertHolds(tx: Tx, rows: readonly Insertable<Schema["holds"]>[]): Promise<void> {
@@ -209,6 +223,30 @@ export async function insertHolds(tx: Tx, rows: readonly Insertable<Schema["hold
       .values(rows.slice(from, from + rowsAtOnce))
       .execute();
 }
+
+/** Deletes what has expired by now of a car, or of all cars, with the blocks that held it. */
+export async function deleteExpiredHolds(tx: Tx, now: number, carId?: string): Promise<void> {
+  const rows = await tx
+    .deleteFrom("holds")
+    .$if(carId !== undefined, (all) => all.where("car_id", "=", carId ?? ""))
+    .where("expires_at", "<=", now)
+    .returning("block_code")
+    .execute();
+  const codes = rows.flatMap(({ block_code: code }) => code ?? []);
+  if (codes.length > 0) await tx.deleteFrom("blocks").where("code", "in", codes).execute();
+}
+
+/** Counts what has expired by now of a car, as a query beside that of its holds: whoever writes deletes it first. */
+export const makeExpiredHoldsQuery = (queries: Kysely<Schema>, now: number, carId: string) =>
+  queries
+    .selectFrom("holds")
+    .select((row) => [
+      sql.lit("expired").as("what"),
+      row.fn.countAll<number>().as("number"),
+      ...emptyHoldColumns,
+    ])
+    .where("car_id", "=", carId)
+    .where("expires_at", "<=", now);
 
 /** Deletes the rows of those who move, so that their new ones can be inserted in any order. */
 export async function deleteHoldsToMove(
@@ -227,14 +265,16 @@ export async function deleteHoldsToMove(
   }
 }
 
-/** Stores a plan: those who move first, so that what they leave can be taken. */
+/** Stores a plan: what has expired and those who move go first, so that what they leave can be taken. */
 export async function storeUnitPlan(
   tx: Tx,
+  now: number,
   carId: string,
   { placed, moves }: Pick<UnitPlan<StoredHold>, "placed" | "moves">,
   owner: HoldOwner,
   isFixed = false,
 ): Promise<void> {
+  await deleteExpiredHolds(tx, now, carId);
   await deleteHoldsToMove(tx, carId, moves);
   await insertHolds(tx, [...toMovedHoldRows(carId, moves), ...toHoldRows(carId, placed, owner, isFixed)]);
 }

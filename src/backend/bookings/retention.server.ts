@@ -11,6 +11,8 @@ import type { Database } from "#backend/db/database.server.ts";
 import { deletePastMembers } from "./members.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
 import { addToStaffActCount } from "#backend/store/staff-acts.server.ts";
+import { deleteExpiredHolds } from "./holds.server.ts";
+import { deletePastQuotes } from "./quote-rows.server.ts";
 import { deletePastLinkRequests } from "./lost-links.server.ts";
 import { deletePastBookingNetworks, makePastBookingIdsQuery } from "./hold-limits.server.ts";
 import { deletePastDeskAccess } from "#backend/desk/desk-access.server.ts";
@@ -68,6 +70,7 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
     await tx.deleteFrom("desk_acts").where("at", "<", olderThan).execute();
     await deleteOldBlocks(tx, lastDay);
     await deletePastMembers(tx, lastDay, false);
+    await deletePastQuotes(tx, now);
     await addToStaffActCount(tx, act, 0);
   });
   return count;
@@ -75,7 +78,8 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
 
 /**
  * Deletes the license numbers of rentals that ended more than 30 days ago, as each form promises; returns how many. Also deletes the
- * networks of rentals whose booked return has passed, and of requests for lost links, and who is no longer signed in at the desk.
+ * networks of rentals whose booked return has passed, and of requests for lost links, who is no longer signed in at the desk, and prices
+ * that ended long ago.
  */
 export async function deleteDuePersonalData({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
@@ -88,6 +92,8 @@ export async function deleteDuePersonalData({ database, clock }: AppContext, who
   await inTransaction(database, async (tx) => {
     await deletePastLinkRequests(tx, now);
     await deletePastDeskAccess(tx, now);
+    await deletePastQuotes(tx, now);
+    await deleteExpiredHolds(tx, now);
   });
   return dueIds.length;
 }
@@ -205,6 +211,7 @@ export async function deleteBooking(tx: Tx, id: string): Promise<number> {
     "invoices",
     "booking_networks",
     "outbox",
+    "quotes",
   ] as const) {
     await tx.deleteFrom(table).where("booking_id", "=", id).execute();
   }

@@ -289,7 +289,7 @@ async function readEndangeredByOverdue(
     const rule = selectCarHoldRule(context.catalog, car);
     const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, place.zone);
     if (overdueUntil === undefined) continue;
-    const rows = await makeHoldsQuery(queries, car.id, firstMinute, overdueUntil)
+    const rows = await makeHoldsQuery(queries, now, car.id, firstMinute, overdueUntil)
       .where("from_minute", "<=", overdueUntil)
       .execute();
     const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));

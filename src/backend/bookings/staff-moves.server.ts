@@ -71,7 +71,7 @@ export function takeBackCar(
     const returnedBooking = await closeBooking(move, "returned", null, backAt);
     await earnPoints(move);
     const owner = { bookingId: move.booking.id };
-    if (wayHome) await storeUnitPlan(move.tx, wayHome.carId, wayHome, owner, wayHome.isFixed);
+    if (wayHome) await storeUnitPlan(move.tx, move.now, wayHome.carId, wayHome, owner, wayHome.isFixed);
     const happening = {
       what: "taken-back",
       lateFee,

@@ -53,7 +53,7 @@ export async function readUnitChart(
       // A car that is not back is shown until now, even where planning counts it as back.
       const { firstMinute, overdueUntil } = computeHoldCutoffs(now, { homeward: [], ...rule }, zone);
       const firstShown = computeMinuteSpanOfDay(from, rule, zone).from;
-      const rows = await makeHoldsQuery(queries, car.id, firstShown, overdueUntil)
+      const rows = await makeHoldsQuery(queries, now, car.id, firstShown, overdueUntil)
         .where("from_minute", "<", computeMinuteSpanOfDay(last, rule, zone).until)
         .execute();
       const holds = rows.map(({ number: unit, ...row }) => toHold({ ...row, unit }));
@@ -70,7 +70,7 @@ export async function readUnitChart(
     mapReadableRows(bookingRows, parseBookingRow, onUnreadable).map((booking) => [booking.id, booking]),
   );
   // Where places share units, a block may take a day more.
-  const currentBlocks = await listBlocks({ database }, addDays(from, -2));
+  const currentBlocks = await listBlocks({ database, clock }, addDays(from, -2));
   const blocks = new Map(currentBlocks.map((block) => [block.code, block]));
   let room = mostRows;
   let isCut = false;
@@ -97,11 +97,12 @@ export async function listFreeVehicles(
   { id, car: { id: carId }, trip: { pickup } }: Booking,
 ): Promise<{ readonly plates: readonly string[]; readonly planned: string | undefined } | undefined> {
   const { queries } = context.database;
+  const now = context.clock();
   const car = await readCarUnitsOrAssumeOne(context, queries, carId);
   const pool = findPool(car, pickup.place);
   const rule = selectCarHoldRule(context.catalog, car);
-  const { firstMinute, overdueUntil } = computeHoldCutoffs(context.clock(), rule, pickup.place.zone);
-  const holds = await readHolds(queries, car.id, firstMinute, overdueUntil);
+  const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, pickup.place.zone);
+  const holds = await readHolds(queries, now, car.id, firstMinute, overdueUntil);
   const own = holds.findLast(({ bookingId }) => bookingId === id);
   const { windows } = makeUnitFleet(pool, firstMinute, rule);
   if (!pool.vehicles || !own || !windows) return undefined;

@@ -38,7 +38,7 @@ export async function assignFixedVehicle(
   const rule = selectCarHoldRule(context.catalog, car);
   const { firstMinute, overdueUntil } = computeHoldCutoffs(now, rule, trip.pickup.place.zone);
   const fleet = makeUnitFleet(pool, firstMinute, rule);
-  const allHolds = await readHolds(tx, car.id, 0, overdueUntil);
+  const allHolds = await readHolds(tx, now, car.id, 0, overdueUntil);
   const own = allHolds.findLast(({ bookingId }) => bookingId === id);
   if (!own) return "It holds no vehicle.";
   const wasFixed = own.isFixed === true;
@@ -55,7 +55,7 @@ export async function assignFixedVehicle(
   await releaseHolds(tx, id);
   const isPlanned = soldOut.length > 0 || plan.placed.length === 0;
   const placed = isPlanned ? [{ unit: vehicle.unit, from, until }] : plan.placed;
-  await storeUnitPlan(tx, car.id, { placed, moves: plan.moves }, { bookingId: id }, true);
+  await storeUnitPlan(tx, now, car.id, { placed, moves: plan.moves }, { bookingId: id }, true);
   return { vehicle, wasFixed };
 }
 

@@ -315,6 +315,32 @@ export const migrations: readonly Migration[] = [
     ],
   },
   {
+    name: "007-quotes",
+    statements: [
+      `create table quotes (
+        id text primary key,
+        token_hash text not null unique,
+        car text not null,
+        trip text not null,
+        quote text not null,
+        terms text not null,
+        catalog integer not null,
+        who text not null,
+        created_at bigint not null,
+        expires_at bigint not null,
+        block_code text,
+        booking_id text references bookings (id) deferrable initially deferred
+      )`,
+      `create index quotes_by_booking on quotes (booking_id)`,
+      `create index quotes_by_end on quotes (expires_at)`,
+      `alter table holds add column expires_at bigint`,
+      `create index holds_by_expiry on holds (expires_at, car_id) where expires_at is not null`,
+      // Who only reads when cars are taken reads nothing but the index.
+      `drop index holds_by_end`,
+      `create index holds_by_end on holds (car_id, until_minute, from_minute, expires_at)`,
+    ],
+  },
+  {
     name: "008-invoices",
     statements: [
       `create table invoices (

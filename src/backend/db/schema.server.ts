@@ -62,6 +62,8 @@ export interface Schema {
     block_code: string | null;
     /** 1 where it is of just this vehicle, which has been handed over, promised or named. */
     fixed: number;
+    /** From when on the unit is free again, where it is kept for a price that was sent; null otherwise. */
+    expires_at: number | null;
   };
   /** Units of a car that the staff has taken out of the fleet for some days. */
   blocks: {
@@ -164,6 +166,24 @@ export interface Schema {
     /** What the invoice is called by that a credit note takes back, which only one may; null for invoices. */
     credits: string | null;
     content: string;
+  };
+  /** Prices that the staff has sent, each with all that a booking at it seals; nothing in them names a person. */
+  quotes: {
+    id: string;
+    token_hash: string;
+    car: string;
+    trip: string;
+    quote: string;
+    terms: string;
+    /** That by which it was priced. */
+    catalog: number;
+    who: string;
+    created_at: number;
+    expires_at: number;
+    /** The block that keeps a unit for it, if one does. */
+    block_code: string | null;
+    /** The booking that was made at it. */
+    booking_id: string | null;
   };
   outbox: {
     id: string;

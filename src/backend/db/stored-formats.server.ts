@@ -257,7 +257,7 @@ export const carSheetSchema: RowSchema<CarSheet> = v.object({
 });
 const sheet = v.exactOptional(carSheetSchema);
 const events = {
-  booked: v.object({ ...bare("booked").entries, pastLimits }),
+  booked: v.object({ ...bare("booked").entries, pastLimits, sentBy: v.exactOptional(storedTextSchema) }),
   "handed-over": v.object({
     ...bare("handed-over").entries,
     plate,

@@ -58,6 +58,7 @@ test("the keys of a secret stay what they are: every link in a mail and every se
     fingerprint: "LWZfc5cD",
     licenses: "wt8i3-pc",
     networks: "8Uo_Zrpm",
+    quoteTokens: "QpgKTthO",
     unsubscribeTokens: "ir4TPZ0p",
   });
 });

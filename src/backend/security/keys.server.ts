@@ -29,6 +29,7 @@ export type Keys = {
   readonly licenses: KeyObject;
   readonly bookingTokens: KeyObject;
   readonly unsubscribeTokens: KeyObject;
+  readonly quoteTokens: KeyObject;
   readonly contents: KeyObject;
   readonly networks: KeyObject;
   readonly deskForms: KeyObject;
@@ -89,6 +90,7 @@ export function deriveKeys(secret: string): Keys {
     licenses: key("licence numbers"),
     bookingTokens: key("booking tokens"),
     unsubscribeTokens: key("unsubscribe tokens"),
+    quoteTokens: key("quote tokens"),
     contents: key("content hashes"),
     networks: key("networks"),
     deskForms: key("desk forms"),

@@ -43,6 +43,7 @@ export const tableWords: Readonly<Record<Table, string>> = {
   points: "entries of members’ points",
   blocks: "blocks of cars in service",
   holds: "units of cars held",
+  quotes: "prices that were sent",
   outbox: "emails",
   enquiries: "inquiries",
   subscribers: "subscribers",

@@ -37,6 +37,8 @@ export type BookingRefusalReason =
   /** The visitor only asked what it costs with what is chosen. */
   | { readonly kind: "updated"; readonly quote: Quote }
   | { readonly kind: "extras-refused"; readonly problems: readonly string[] }
+  /** The page's own price, which was sent, has been booked before or holds no more. */
+  | { readonly kind: "quote-over" }
   | { readonly kind: "sold-out"; readonly dates: readonly CalendarDate[]; readonly free: OtherFreeCarIds }
   | { readonly kind: "unavailable"; readonly free: OtherFreeCarIds }
   | { readonly kind: "trip-refused"; readonly problems: readonly TripProblem[] }

@@ -18,6 +18,7 @@ import type { Car } from "#catalog/catalog.ts";
 import { createQuoteAmountFormatter } from "#rental/price/money.ts";
 import { computeCancellationFee, computeFreeCancelDeadline } from "#rental/booking/cancellation.ts";
 import { computeFreeCancelHours } from "#rental/policy.ts";
+import type { Booking } from "#rental/booking/booking.ts";
 import type { Trip } from "#rental/trip/trip.ts";
 import { placeAreaHint } from "#rental/trip/place.ts";
 import { writeCarAndTripSearch } from "#rental/trip/trip-query.ts";
@@ -31,6 +32,7 @@ import { PriceLines, PriceTotal } from "#site/car/price-lines.tsx";
 import { BeyondReachNote } from "#site/trip-form/beyond-reach-note.tsx";
 import { tripEditorAddress } from "#site/trip-form/trip-ticket.tsx";
 import { classNames } from "#ui/classes.ts";
+import type { Elements } from "#ui/elements.ts";
 import type { BookingObstacle } from "./booking-answer.ts";
 import { makeAlternativeChoiceWords } from "#content/limit-words.ts";
 import { carName } from "#rental/car.ts";
@@ -51,6 +53,10 @@ type SideProps = {
   readonly isHorizontal: boolean;
   /** Whether a form follows the ticket, which is then folded to one line on narrow screens. */
   readonly isFolded: boolean;
+  /** The price and the terms that hold in place of today's. */
+  readonly sealed?: Pick<Booking, "quote" | "terms"> | undefined;
+  /** What is to be said of canceling, in place of today's terms. */
+  readonly children?: Elements;
 };
 
 const flags = {
@@ -60,10 +66,22 @@ const flags = {
 } as const;
 
 /** The summary: the trip's ticket, and what the visitor should know before booking. */
-export function BookingSummary({ car, trip, extras, today, now, block, isHorizontal, isFolded }: SideProps) {
+export function BookingSummary({
+  car,
+  trip,
+  extras,
+  today,
+  now,
+  block,
+  isHorizontal,
+  isFolded,
+  sealed,
+  children,
+}: SideProps) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const quote = quoteCar(catalog, car, { ...trip, extras });
+  const quote = sealed?.quote ?? quoteCar(catalog, car, { ...trip, extras });
+  const distances = sealed?.terms ?? car;
   const flag =
     block?.kind === "limited" ? makeAlternativeChoiceWords(block).flag : block && flags[block.kind];
   const assumption = describeAssumedChoices(trip);
@@ -94,10 +112,10 @@ export function BookingSummary({ car, trip, extras, today, now, block, isHorizon
               {sentence}
             </p>
           ))}
-          {oneWay !== undefined && !block && <p className="slip-note">{oneWay}</p>}
-          {car.includedKilometers !== undefined && !block && (
+          {oneWay !== undefined && !block && !sealed && <p className="slip-note">{oneWay}</p>}
+          {distances.includedKilometers !== undefined && !block && (
             <p className="slip-note">
-              {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), car)}
+              {describeIncludedInPrice(catalog, findTripPlaceCountry(places, trip.pickup.place), distances)}
             </p>
           )}
           {afterHours !== undefined && !block && <p className="slip-note">{afterHours}</p>}
@@ -108,7 +126,7 @@ export function BookingSummary({ car, trip, extras, today, now, block, isHorizon
       <div className={classNames("aside-list", isFolded && "below")}>
         {!flag && !isHorizontal && (
           <>
-            <CancelNote trip={trip} now={now} />
+            {children ?? <CancelNote trip={trip} now={now} />}
             <div>
               <h2>What to bring</h2>
               <ul className="bring">
@@ -126,7 +144,7 @@ export function BookingSummary({ car, trip, extras, today, now, block, isHorizon
             </div>
           </>
         )}
-        <Talk car={car} trip={trip} />
+        <Talk car={car} trip={trip} isSealed={sealed !== undefined} />
       </div>
     </aside>
   );
@@ -195,10 +213,11 @@ function Until({ trip, now }: { trip: Trip; now: number }) {
   );
 }
 
-function Talk({ car, trip }: Pick<SideProps, "car" | "trip">) {
+function Talk({ car, trip, isSealed }: Pick<SideProps, "car" | "trip"> & { readonly isSealed: boolean }) {
   const catalog = useCatalog();
   const places = usePlaces();
-  const code = makeQuoteCodeWriterForPlaces(places, trip)(car);
+  // A code opens today's price.
+  const code = isSealed ? undefined : makeQuoteCodeWriterForPlaces(places, trip)(car);
   return (
     <div className="between talk">
       {code ? (

@@ -1,6 +1,6 @@
 import type { BrowserCatalog, Car } from "#catalog/catalog.ts";
 import { useCatalog } from "#site/catalog-source.ts";
-import { quoteCar } from "#rental/price/quote.ts";
+import { type Quote, quoteCar } from "#rental/price/quote.ts";
 import { classMinimumAge } from "#rental/classes.ts";
 import { type FocusEvent, useEffect, useRef } from "react";
 import { href, type useFetcher } from "react-router";
@@ -53,6 +53,8 @@ type DriverFormProps = {
   readonly freshKey: string;
   readonly fetcher: ReturnType<typeof useFetcher<BookingAnswer>>;
   readonly initialAnswer: BookingAnswer | undefined;
+  /** The price that holds in place of today's, its extras with it, and where the form of whoever takes it is sent. */
+  readonly sealed?: { readonly quote: Quote; readonly address: string };
 };
 
 /** What is in the fields of extras, what was when the page was served, and how that is told. */
@@ -76,10 +78,11 @@ export function DriverForm({
   freshKey,
   fetcher,
   initialAnswer,
+  sealed,
 }: DriverFormProps) {
   const catalog = useCatalog();
   const tripText = writeTripText(params);
-  const address = bookingAddress(car) + (tripText && `&${tripText}`);
+  const address = sealed?.address ?? bookingAddress(car) + (tripText && `&${tripText}`);
   const element = useRef<HTMLFormElement>(null);
   const form = useBookingForm({
     element,
@@ -96,7 +99,7 @@ export function DriverForm({
     initialAnswer,
   });
   const { busy, refusal, typed } = form;
-  const quote = quoteCar(catalog, car, { ...trip, extras: extras.choice });
+  const quote = sealed?.quote ?? quoteCar(catalog, car, { ...trip, extras: extras.choice });
   const total = createQuoteAmountFormatter(quote)(quote.total);
   const servedRefusal = refusal && refusal === initialAnswer;
 
@@ -119,14 +122,16 @@ export function DriverForm({
         <input type="hidden" name="idempotencyKey" value={typed?.idempotencyKey ?? freshKey} />
         <input type="hidden" name="shownToday" value={today} />
         <input type="hidden" name={shownCatalogField} value={catalog.number} />
-        {offersExtras(catalog) && (
+        {offersExtras(catalog) && !sealed && (
           <noscript>
             <DefaultSubmit />
           </noscript>
         )}
         <ShownTotalInput quote={quote} />
         <DriverFields car={car} form={form} />
-        <ExtrasGroup car={car} texts={extras.texts} servedTexts={extras.servedTexts} errors={form.errors} />
+        {!sealed && (
+          <ExtrasGroup car={car} texts={extras.texts} servedTexts={extras.servedTexts} errors={form.errors} />
+        )}
         {refusal && !servedRefusal && <FreshAnswer answer={refusal} />}
         <div className="pay uncovered">
           <div className="pay-bar uncovered">

@@ -40,20 +40,32 @@ export async function submitBooking(
   report: (error: unknown) => void,
 ): Promise<BookingAnswer> {
   const form = readDriverForm(catalog, params, formData);
-  const { order, typed, extras } = form;
+  const { typed, extras } = form;
   const choice = readCarAndTrip(catalog, places, params, Date.now());
   if (!choice) throw redirectDocument(href("/cars"));
   if (hasAmbiguousCarOrTrip(params)) return { kind: "refused", reason: { kind: "ambiguous" }, typed };
   if (formData.has(priceUpdateField)) return answerUpdate(catalog, choice, form);
-  const withNewKey = { ...typed, idempotencyKey: createIdempotencyKey() };
-  return answerForm(form, report, async () => {
-    if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
-    const { car, trip } = choice;
-    const outcome = await backend.book(
+  const { car, trip } = choice;
+  return sendOrder(catalog, form, { backend, choice, places, report }, (order) =>
+    backend.book(
       { ...order, ...(extras && { extras }), carId: car.id, tripQuery: trip.query },
       clientAddress,
-    );
-    const answer = await answerTo(catalog, outcome, { backend, choice, places, report });
+    ),
+  );
+}
+
+/** Sends the order of a form without mistakes by `send`, and answers the form. */
+export function sendOrder(
+  catalog: BrowserCatalog,
+  form: ReturnType<typeof readDriverForm>,
+  context: AnswerContext,
+  send: (order: NonNullable<typeof form.order>) => Promise<BookingOutcome>,
+): Promise<BookingAnswer> {
+  const { order, typed } = form;
+  const withNewKey = { ...typed, idempotencyKey: createIdempotencyKey() };
+  return answerForm(form, context.report, async () => {
+    if (!order) return { kind: "refused", reason: { kind: "missing-key" }, typed: withNewKey };
+    const answer = await answerTo(catalog, await send(order), context);
     if (answer.kind === "done") return answer;
     return { kind: "refused", reason: answer, typed: answer.kind === "key-used" ? withNewKey : typed };
   });
@@ -104,7 +116,7 @@ function answerUpdate(
 }
 
 type AnswerContext = {
-  readonly backend: BookingBackend;
+  readonly backend: Pick<Backend, "soldOutDates">;
   readonly choice: CarAndTrip;
   readonly places: readonly Place[];
   readonly report: (error: unknown) => void;
@@ -143,6 +155,7 @@ async function answerTo(
     case "total-changed":
     case "extras-refused":
     case "trip-refused":
+    case "quote-over":
       return outcome;
   }
 }

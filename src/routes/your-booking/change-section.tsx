@@ -4,9 +4,8 @@ import { Form, useNavigate, useNavigation } from "react-router";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Link } from "#ui/link.tsx";
 import { carName } from "#rental/car.ts";
-import { writeTypedDate } from "#rental/trip/calendar.ts";
+import { toBookedTripQuery } from "#rental/booking/sent-quote.ts";
 import {
-  emptyTripQuery,
   hasTripParams,
   readTripQuery,
   type TripQuery,
@@ -40,7 +39,7 @@ type SectionProps = {
 /** The form to ask for a change; above it the answer to what was asked. If that is an offer, the form is collapsed. */
 export function ChangeSection({ own, view, params, now, home, isRepriced }: SectionProps) {
   const catalog = useCatalog();
-  const initial = hasTripParams(params) ? readTripQuery(params) : toTripQuery(own);
+  const initial = hasTripParams(params) ? readTripQuery(params) : toBookedTripQuery(own.trip);
   const car = catalog.cars.find(({ id, available }) => available && id === params.get("carId"));
   const carId = car?.id ?? own.car.id;
   const form = (
@@ -68,21 +67,6 @@ export function ChangeSection({ own, view, params, now, home, isRepriced }: Sect
       </Disclosure>
     </>
   );
-}
-
-/** The booked trip as the form's answers; what was assumed is left open. */
-function toTripQuery({ trip: { pickup, dropOff, country } }: ShownBooking): TripQuery {
-  return {
-    ...emptyTripQuery,
-    country,
-    pickup: pickup.place.assumed ? "" : pickup.place.label,
-    destination: dropOff.place.assumed ? "" : dropOff.place.label,
-    pickupDate: pickup.dateAssumed ? "" : writeTypedDate(pickup.date),
-    pickupTime: pickup.timeAssumed ? "" : pickup.time,
-    returnDate: dropOff.dateAssumed ? "" : writeTypedDate(dropOff.date),
-    returnTime: dropOff.timeAssumed ? "" : dropOff.time,
-    differentReturn: true,
-  };
 }
 
 type ChangeFormProps = {

@@ -3,7 +3,7 @@ export type OwnPathCheck = (path: string) => boolean;
 
 /** A customer's own pages: whether a token of this shape is known, only the store can tell. */
 const personalPage =
-  /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics|\/invoices\/\d+)?|unsubscribe\/[\w-]{32})$/;
+  /^\/(?:your-booking\/[\w-]{32}(?:\/calendar\.ics|\/invoices\/\d+)?|(?:unsubscribe|quote)\/[\w-]{32})$/;
 
 /**
  * The address of ours that a mangled link was meant to lead to, as path and query; undefined when it is right as it is, or none of ours.

@@ -76,6 +76,8 @@ function measuredBackend(backend: Backend, metrics: Metrics): Backend {
   return {
     ...backend,
     book: measure("book", backend.book, countOutcomes("book", "booked")),
+    bookQuote: measure("book-quote", backend.bookQuote, countOutcomes("book-quote", "booked")),
+    findQuoteByToken: measure("find-quote", backend.findQuoteByToken),
     changeByToken: measure("change", backend.changeByToken, countOutcomes("change", "changed")),
     cancelByToken: measure("cancel", backend.cancelByToken, countOutcomes("cancel", "cancelled")),
     quoteChange: measure("quote-change", backend.quoteChange),

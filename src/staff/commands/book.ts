@@ -1,20 +1,11 @@
 import type { Catalog } from "#catalog/catalog.ts";
 import { randomUUID } from "node:crypto";
-import { makePlaceFinder } from "#content/places.ts";
 import type { BookingOutcome } from "#backend/api/backend.ts";
 import { findExtrasProblems } from "#rental/booking/chosen-extras.ts";
 import { writeShownTotal } from "#rental/booking/booking-form.ts";
 import { carName } from "#rental/car.ts";
-import { isQuoteCodeTime } from "#rental/codes/quote-code.ts";
 import { findRefusingLimit, listBrokenLimits } from "#rental/price/rate-limits.ts";
 import { quoteCar } from "#rental/price/quote.ts";
-import {
-  chooseDefaultPickupTime,
-  chooseDefaultReturnTime,
-  listOfferedTimes,
-} from "#rental/trip/offered-times.ts";
-import { planTrip } from "#rental/trip/trip.ts";
-import { emptyTripQuery } from "#rental/trip/trip-query.ts";
 import { describeBrokenLimit } from "#content/limit-words.ts";
 import { askLicenseIfWanted, licenseOption, readCallerAsDriver } from "../typed-driver.ts";
 import {
@@ -33,23 +24,16 @@ import {
   listBookedFacts,
   listCallerDoubts,
   requireMemberTerms,
-  requireQuoteCodeCarAndTrip,
 } from "../caller-booking.ts";
-import { RefusedError, WrongUseError, type CommandActionMaker, createStaffCommand } from "../command.ts";
-import { readCarOption } from "../read-option.ts";
+import { createCallerTripCommand, readCallerTrip } from "../caller-trip.ts";
+import { RefusedError, WrongUseError, type CommandActionMaker } from "../command.ts";
 import { formatPairs } from "../table.ts";
-import {
-  describePastLimits,
-  explainTripProblems,
-  formatPriceLines,
-  listCarAndTripFacts,
-} from "../trip-lines.ts";
-import { readChangedTripQuery } from "./settle.ts";
+import { describePastLimits, formatPriceLines, listCarAndTripFacts } from "../trip-lines.ts";
 
 type Booking = Extract<BookingOutcome, { kind: "booked" }>["booking"];
 
 export const createBookCommand = (run: CommandActionMaker) =>
-  createStaffCommand("book", {
+  createCallerTripCommand("book", {
     summary: "Book a car for a caller",
     help: "Give the quote code, or car, place and days; with both, what you give replaces that part of the code. The price is shown line by line, to be read out, and then you are asked; where nobody can answer, add --yes. The car is held by the same rules as on the site, but no limit applies to how much one caller holds. Without an email address you see what to tell the caller.",
     examples: [
@@ -57,14 +41,6 @@ export const createBookCommand = (run: CommandActionMaker) =>
       'book --car creta --pickup BOM --from 2025-09-14 --to 2025-09-16 --name "Asha Rao" --phone "+91 98200 12345" --email asha@example.com --yes',
     ],
   })
-    .option("--code <CODE>", "The quote code that the caller reads out")
-    .option("--car <CAR>", "The car: its id or a part of its name")
-    .option("--pickup <PLACE>", "Where it begins: a city, its code, or ‘Mumbai - Maharashtra’")
-    .option("--return <PLACE>", "Where it ends, if elsewhere")
-    .option("--from <DATE>", "Pickup day")
-    .option("--at <TIME>", "Pickup time (default: the one that the site’s form begins with)")
-    .option("--to <DATE>", "Return day")
-    .option("--until <TIME>", "Return time (default: the one that the site’s form begins with)")
     .option("--name <NAME>", "The driver, first name first; a person may have one name")
     .option("--phone <NUMBER>", "Phone number")
     .option("--email <ADDRESS>", "Email address, if the caller has one: the confirmation goes there")
@@ -78,7 +54,7 @@ export const createBookCommand = (run: CommandActionMaker) =>
       run(async ({ open, who, width, now, ask, isTerminal, complain }, values) => {
         const staff = await open();
         const { catalogInForce: catalog } = staff;
-        const { car, trip } = readTripRequest(catalog, values, now);
+        const { car, trip } = readCallerTrip(catalog, values, { now, command: "book" });
         if (values.name === undefined || values.phone === undefined)
           throw new WrongUseError("book needs --name and --phone of the driver.");
         const { name, phone, email } = values;
@@ -144,45 +120,6 @@ export const createBookCommand = (run: CommandActionMaker) =>
         };
       }),
     );
-
-type TripRequest = Partial<
-  Record<"code" | "car" | "pickup" | "return" | "from" | "at" | "to" | "until", string | undefined>
->;
-
-/** The car and the trip that the caller wants: those of the code, except what the other options replace. */
-function readTripRequest(catalog: Catalog, request: TripRequest, now: number) {
-  const codeContent =
-    request.code === undefined ? undefined : requireQuoteCodeCarAndTrip(catalog, request.code);
-  const car = request.car === undefined ? codeContent?.car : readCarOption(catalog.cars, "car", request.car);
-  if (!car) throw new WrongUseError("book needs --code, or --car with --pickup, --from and --to.");
-  if (!car.available) throw new RefusedError("unavailable", `${carName(car)} can’t be booked at the moment.`);
-  const context = { terms: catalog, findPlace: makePlaceFinder(catalog.places), now };
-  const query = readChangedTripQuery(
-    catalog,
-    { trip: planTrip(codeContent?.query ?? emptyTripQuery, context) },
-    request,
-  );
-  const isOpen = query.pickupTime === "" || query.returnTime === "";
-  // What the caller sees may be a time that no code can say: the default would be another one.
-  if (codeContent && isOpen && !listOfferedTimes(catalog.company.times).every(isQuoteCodeTime))
-    throw new WrongUseError(
-      "The code doesn’t say both times: ask the caller, and give the pickup’s as --at, the return’s as --until.",
-    );
-  const { company } = catalog;
-  const pickupTime = query.pickupTime || chooseDefaultPickupTime(company.times);
-  // By 24 hours the return's time decides the price: it is the one that the site's pages assume.
-  const assumedReturnTime = company.rentalDay
-    ? planTrip({ ...query, pickupTime }, context).dropOff.time
-    : chooseDefaultReturnTime(company);
-  const trip = planTrip({ ...query, pickupTime, returnTime: query.returnTime || assumedReturnTime }, context);
-  if (trip.problems.length > 0)
-    throw new RefusedError("trip-refused", explainTripProblems(catalog, trip.problems, trip).join(" "));
-  if (trip.assumed)
-    throw new WrongUseError(
-      "Something of the trip is missing: name the place and both days (--pickup --from --to).",
-    );
-  return { car, trip };
-}
 
 /** Says what to tell the caller; those who have an email address read it there as well. */
 function describeBooked(

@@ -60,6 +60,8 @@ function describeAct({ what, subject, count }: StaffAct): string {
       return `blocked ${countOf("unit")} of ${subject}`;
     case "unblocked":
       return `gave back ${countOf("unit")} of ${subject}`;
+    case "quote-sent":
+      return `sent a price: ${subject}`;
     case "desk-invited":
       return `invited ${subject} to the desk`;
     case "desk-signed-in":
