@@ -42,7 +42,7 @@ export function askDesk(
   });
 }
 
-/** The desk's pages by path and query, found by following its links from today and from a search. */
+/** The desk's pages by path and query, found by following its links from today and from a search; of the chart's endless days only a few. */
 export async function readDeskPages(
   deskUrl: string,
   { headersFor }: Clerk,
@@ -55,8 +55,11 @@ export async function readDeskPages(
     if (status !== 200) throw new Error(`The desk’s ${path} was answered with ${status}.`);
     const page = readHtml(body.toString());
     pages.set(path, page);
-    for (const link of page.all("a[href^='/']:not([href^='/assets/'])"))
-      paths.add((link.attribute("href") ?? "/").replace(/#.*/, ""));
+    for (const link of page.all("a[href^='/']:not([href^='/assets/'])")) {
+      const next = (link.attribute("href") ?? "/").replace(/#.*/, "");
+      const charts = [...paths].filter((one) => one.startsWith("/chart"));
+      if (!next.startsWith("/chart") || charts.length < 5) paths.add(next);
+    }
   }
   return pages;
 }

@@ -125,7 +125,7 @@ function ChartHead({ from, days, today }: { from: CalendarDate; days: number; to
 function CellContent(props: ChartPageProps & { carId: string; row: ChartRow; cell: ChartCell }) {
   const { choice, mayWork, carId, row, cell } = props;
   const { entries, from, until, isOver } = cell;
-  if (isOver) return <span className="vh">Past</span>;
+  if (isOver) return <span className="vh">Not free</span>;
   if (entries.length > 0)
     return entries.map((entry) => <EntryItem key={`${entry.kind} ${entry.from}`} {...props} entry={entry} />);
   const toDay = (half: number) => addDays(choice.from, Math.floor(half / 2));

@@ -151,6 +151,6 @@ test("a vehicle is away while it is not in service, is not listed while it never
     ),
   ).toEqual([
     "札幌 12-34: 2 away ?, 3 booked b, 1 turnaround b",
-    "Not in the catalog any more: 3 booked a, 1 turnaround a, 2 free",
+    "Not in the catalog any more: 3 booked a, 1 turnaround a, 2 over",
   ]);
 });

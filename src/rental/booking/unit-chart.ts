@@ -35,7 +35,7 @@ export type ChartCell = {
   readonly from: number;
   readonly until: number;
   readonly entries: readonly ChartEntry[];
-  /** Whether it was free and is past. */
+  /** Whether nothing takes it, and it is not free: it is past, or its unit has left the catalog. */
   readonly isOver: boolean;
 };
 
@@ -105,7 +105,8 @@ export function layOutUnitChart(options: ChartOptions): readonly ChartRow[] {
     if (held.length === 0 && away.some(({ first, end }) => first === 0 && end === 2 * days)) return [];
     const isFormer = index >= pool.units.length;
     const name = plates.get(unit) ?? (isFormer ? "Not in the catalog any more" : `Unit ${index + 1}`);
-    const cells = joinHalfDays([...held, ...away], 2 * days, currentHalfDay);
+    // Nobody can have a unit that has left the catalog.
+    const cells = joinHalfDays([...held, ...away], 2 * days, isFormer ? 2 * days : currentHalfDay);
     return [{ unit, name, cells }];
   });
 }
