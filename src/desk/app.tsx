@@ -70,9 +70,10 @@ export function createDeskApp(options: DeskOptions) {
     c.set("clientAddress", readClientAddress(c.env.incoming, settings));
     await next();
   });
-  app.get("/assets/*", (c) => {
+  app.get("*", async (c, next) => {
     const file = files.get(c.req.path);
-    return file ? createFileResponse(file, c.req.raw.headers) : c.text("There is no such file.\n", 404);
+    if (file) return createFileResponse(file, c.req.raw.headers);
+    return c.req.path.startsWith("/assets/") ? c.text("There is no such file.\n", 404) : next();
   });
   // A long form is read for those who may send one: nothing else asks for the role.
   app.post(

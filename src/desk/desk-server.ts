@@ -22,7 +22,11 @@ export interface DeskSurroundings {
   /** Lets its requests go before visitors’ pages. */
   readonly precedence: Precedence;
   readonly logger: Logger;
+  /** The drawings of cars, below the root folder; those of the build unless given. */
+  readonly drawings?: { readonly folder: string; readonly pattern: string };
 }
+
+const builtDrawings = { folder: "build/client", pattern: "assets/*.svg" };
 
 /**
  * Opens the desk on its own port, and notes its address in the store. It has nothing in common with the public server but the store: other
@@ -31,7 +35,7 @@ export interface DeskSurroundings {
  */
 export async function openDesk(
   settings: Settings & { readonly deskPort: number; readonly deskUrl: string },
-  { backend, catalog, precedence, logger }: DeskSurroundings,
+  { backend, catalog, precedence, logger, drawings = builtDrawings }: DeskSurroundings,
 ) {
   const { deskPort, deskHost, deskUrl } = settings;
   const headers = {
@@ -47,7 +51,7 @@ export async function openDesk(
     catalog,
     // The drawings of cars are the site's own.
     files: new Map([
-      ...(await loadStaticFiles(join(rootFolder, "build/client"), headers, "assets/*.svg")),
+      ...(await loadStaticFiles(join(rootFolder, drawings.folder), headers, drawings.pattern)),
       ...(await loadStaticFiles(folder, headers)),
     ]),
     fileNames: JSON.parse(readFileSync(join(folder, "files.json"), "utf8")) as {

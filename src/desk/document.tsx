@@ -62,6 +62,18 @@ function Document({ title, company, files, reader, query, mark, children }: Page
   );
 }
 
+/** The pages that the bar leads to, each with the role that sees it. */
+const pages = [
+  { title: "Today", path: "/", may: "look" },
+  { title: "Units", path: "/chart", may: "look" },
+  { title: "Book", path: "/book", may: "work" },
+  { title: "Inquiries", path: "/inquiries", may: "look" },
+  { title: "Blocks", path: "/blocks", may: "look" },
+  { title: "Members", path: "/members", may: "look" },
+  { title: "Catalog", path: "/catalog", may: "own" },
+  { title: "Devices", path: "/devices", may: "own" },
+] as const;
+
 function SignedInBar({ reader, query }: { reader: Reader; query: string | undefined }) {
   const { session } = reader;
   return (
@@ -72,43 +84,20 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
           name="q"
           defaultValue={query}
           aria-label="Find by a caller’s code, reference, phone, name, car, place or day"
-          placeholder="Code, reference, phone, name"
+          placeholder="Code, name, phone"
         />
         <Button type="submit" className="find">
           Find
         </Button>
       </form>
       <nav aria-label="Desk">
-        <a className="tall" href="/">
-          Today
-        </a>
-        <a className="tall" href="/chart">
-          Units
-        </a>
-        {mayAct(session, "work") ? (
-          <a className="tall" href="/book">
-            Book
-          </a>
-        ) : null}
-        <a className="tall" href="/inquiries">
-          Inquiries
-        </a>
-        <a className="tall" href="/blocks">
-          Blocks
-        </a>
-        <a className="tall" href="/members">
-          Members
-        </a>
-        {mayAct(session, "own") ? (
-          <>
-            <a className="tall" href="/catalog">
-              Catalog
+        {pages
+          .filter(({ may }) => mayAct(session, may))
+          .map(({ title, path }) => (
+            <a key={path} className="tall" href={path}>
+              {title}
             </a>
-            <a className="tall" href="/devices">
-              Devices
-            </a>
-          </>
-        ) : null}
+          ))}
       </nav>
       <ActForm reader={reader} action="/sign-out" className="desk-who">
         <bdi className="small muted">{session.name}</bdi>

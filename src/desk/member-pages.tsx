@@ -115,7 +115,7 @@ function MembersPage({ reader, catalog, query, members, done, problem, typed }: 
         <Button type="submit">Find a member</Button>
       </form>
       {members.length === 0 ? (
-        <p className="lead">There are no such members.</p>
+        <p className="lead">{query === "" ? "Nobody is a member yet." : "There are no such members."}</p>
       ) : (
         <ColumnTable
           caption="Members"

@@ -113,6 +113,7 @@ export function TakeBack({
       <SheetFields
         car={<SideView catalog={catalog} car={car} />}
         typed={typed}
+        isReturn
         before={before}
         hasPlate={details.plate !== undefined}
       />

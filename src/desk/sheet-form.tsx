@@ -55,7 +55,8 @@ interface SheetFieldsProps {
   readonly car: ReactNode;
   /** What was typed, where the form was sent and not done. */
   readonly typed: URLSearchParams | undefined;
-  /** How the car left, where it is back. */
+  readonly isReturn?: boolean;
+  /** How the car left, where it is back and a sheet says so. */
   readonly before?: CarSheet | undefined;
   /** Whether the catalog names its plate. */
   readonly hasPlate: boolean;
@@ -64,7 +65,7 @@ interface SheetFieldsProps {
 const hint = (words: string | undefined) => words && <bdi>{`It left with: ${words}`}</bdi>;
 
 /** The fields of a sheet, folded until somebody fills them in: a hand-over without them is one, too. */
-export function SheetFields({ car, typed, before, hasPlate }: SheetFieldsProps) {
+export function SheetFields({ car, typed, isReturn = false, before, hasPlate }: SheetFieldsProps) {
   const isTyped = typed !== undefined && Object.values(readTypedSheet(typed)).some((value) => value?.length);
   const text = (name: keyof typeof sheetLimits) => ({
     name,
@@ -73,7 +74,7 @@ export function SheetFields({ car, typed, before, hasPlate }: SheetFieldsProps) 
   });
   return (
     <details className="desk-sheet" open={isTyped || before !== undefined}>
-      <summary>{before ? "Return sheet" : "Hand-over sheet"}</summary>
+      <summary>{isReturn ? "Return sheet" : "Hand-over sheet"}</summary>
       <div className="desk-sheet-fields">
         <Field
           label="Kilometers"

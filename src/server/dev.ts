@@ -117,6 +117,7 @@ async function openDesk() {
       backend,
       catalog: () => catalog,
       precedence: createPrecedence(),
+      drawings: { folder: ".", pattern: "src/pictures/art/{cars,silhouettes}/*.svg" },
       logger: { log, logError },
     },
   );

@@ -6,7 +6,6 @@ import { licenseRetentionDays, bookingRetentionYears } from "#rental/policy.ts";
 import { toZonedDate } from "#rental/trip/zoned-time.ts";
 import type { AppContext } from "#backend/store/app-context.server.ts";
 import { storeEvent } from "./booking-events.server.ts";
-import { countRows } from "#backend/db/lookup.server.ts";
 import type { Database } from "#backend/db/database.server.ts";
 import { deletePastMembers } from "./members.server.ts";
 import { deleteOldBlocks } from "./blocks.server.ts";
@@ -33,7 +32,7 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
   const olderThan = addYearsToInstant(now, -bookingRetentionYears);
   const bookingIds = await oldBookings(database.queries, olderThan);
   const oldIds = new Set(bookingIds);
-  const dueIds = (await dueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
+  const dueIds = (await findDueLicenses(database.queries, now)).filter((id) => !oldIds.has(id));
   const inquiries = await database.queries
     .selectFrom("enquiries")
     .select("id")
@@ -83,7 +82,7 @@ export async function purgeOldData(context: AppContext, who: string, { dryRun }:
  */
 export async function deleteDuePersonalData({ database, clock }: AppContext, who: string): Promise<number> {
   const now = clock();
-  const dueIds = await dueLicenses(database.queries, now);
+  const dueIds = await findDueLicenses(database.queries, now);
   await deleteLicenses(database, dueIds, now, who);
   for await (const ids of readSlices(database.queries, "booking_networks")) {
     if ((await makePastBookingIdsQuery(database.queries, now, ids).execute()).length === 0) continue;
@@ -124,7 +123,8 @@ async function* readSlices(
   }
 }
 
-async function dueLicenses(queries: Kysely<Schema>, now: number): Promise<string[]> {
+/** Finds the bookings whose license numbers are due to be deleted, and are still there: slice by slice, since no index knows them. */
+export async function findDueLicenses(queries: Kysely<Schema>, now: number): Promise<string[]> {
   const dueIds: string[] = [];
   for await (const ids of readSlices(queries, "licences"))
     dueIds.push(...(await dueAmong(queries, now, ids)));
@@ -165,14 +165,6 @@ async function dueAmong(queries: Kysely<Schema>, now: number, bookingIds: readon
   const query = makeEndedLongAgoQuery(queries, now).select("id").where("id", "in", bookingIds);
   return (await query.execute()).map(({ id }) => id);
 }
-
-/** Counts the license numbers that are due to be deleted, and are still there. */
-export const countDueLicenses = (queries: Kysely<Schema>, now: number): Promise<number> =>
-  countRows(
-    makeEndedLongAgoQuery(queries, now).where("id", "in", (row) =>
-      row.selectFrom("licences").select("booking_id"),
-    ),
-  );
 
 async function deleteLicenses(database: Database, bookingIds: readonly string[], now: number, who: string) {
   await inBatches(database, bookingIds, async (tx, ids) => {

@@ -20,7 +20,7 @@ import { computeBookingMoney } from "#rental/booking/payments.ts";
 import { listBookingCharges, readMoneyEntryLookup, readMoneyOfDay } from "./payments.server.ts";
 import { readCarUnitsOrAssumeOne } from "./availability.server.ts";
 import { parseBookingRow, type BookingRow, tripInstants } from "./booking-rows.server.ts";
-import { countDueLicenses } from "./retention.server.ts";
+import { findDueLicenses } from "./retention.server.ts";
 import { computeHoldCutoffs, makeHoldsQuery, toHold } from "./holds.server.ts";
 
 const minute = 60_000;
@@ -263,7 +263,7 @@ async function openWork(context: AppContext, now: number, read: Read, onUnreadab
       .toSorted((one, other) => one.callback.at - other.callback.at),
     mailsGivenUp: await countRows(givenUpMails),
     /** License numbers that are still stored, though their time is over. */
-    dueLicenses: await countDueLicenses(context.database.queries, now),
+    dueLicenses: (await findDueLicenses(context.database.queries, now)).length,
   };
 }
 
