@@ -62,20 +62,18 @@ function Document({ title, company, files, reader, query, mark, children }: Page
   );
 }
 
-/** The pages that the bar leads to, each with the role that sees it. */
-const pages = [
-  { title: "Today", path: "/", may: "look" },
-  { title: "Units", path: "/chart", may: "look" },
-  { title: "Book", path: "/book", may: "work" },
-  { title: "Inquiries", path: "/inquiries", may: "look" },
-  { title: "Blocks", path: "/blocks", may: "look" },
-  { title: "Members", path: "/members", may: "look" },
-  { title: "Catalog", path: "/catalog", may: "own" },
-  { title: "Devices", path: "/devices", may: "own" },
-] as const;
-
 function SignedInBar({ reader, query }: { reader: Reader; query: string | undefined }) {
   const { session } = reader;
+  const links = [
+    { title: "Today", path: "/", may: "look" },
+    { title: "Units", path: "/chart", may: "look" },
+    { title: "Book", path: "/book", may: "work" },
+    { title: "Inquiries", path: "/inquiries", may: "look" },
+    { title: "Blocks", path: "/blocks", may: "look" },
+    { title: "Members", path: "/members", may: "look" },
+    { title: "Catalog", path: "/catalog", may: "own" },
+    { title: "Devices", path: "/devices", may: "own" },
+  ] as const;
   return (
     <>
       <form className="desk-search" action="/search" role="search">
@@ -91,7 +89,7 @@ function SignedInBar({ reader, query }: { reader: Reader; query: string | undefi
         </Button>
       </form>
       <nav aria-label="Desk">
-        {pages
+        {links
           .filter(({ may }) => mayAct(session, may))
           .map(({ title, path }) => (
             <a key={path} className="tall" href={path}>

@@ -73,7 +73,7 @@ export async function openSite(settings: Settings, { logger, load, overrides }: 
     programLimit: createRequestLimiter(programRequestsPerMinute),
     headers,
     load,
-    precedence,
+    precedence: settings.deskPort === undefined ? undefined : precedence,
     logger,
     observe: instruments?.observe,
   });

@@ -1,40 +1,42 @@
-import { setTimeout as pause } from "node:timers/promises";
-
-/** How long a visitor's page waits for the staff at most, in milliseconds: so that a busy desk shuts nobody out. */
-const longestWaitMs = 250;
+/** For how long a request of the staff goes first, in milliseconds: so that a slow line to the desk shuts no visitor out. */
+const longestPrecedenceMs = 250;
 
 /** Who of the two doors of one process is answered first. */
 export interface Precedence {
   /** Says that a request of the staff has come; the function that it returns, that this one is answered. */
   begin(): () => void;
-  /** Resolves once no request of the staff is being answered, or after `longestWaitMs`. */
+  /** Resolves when it is a visitor's page's turn: after the pages before it have begun, and while no request of the staff goes first. */
   wait(): Promise<void>;
 }
 
 /**
- * Lets the staff's requests go first when there is more to do than one core can. A page that renders takes the core in many short turns,
- * and thirty of them at once would make each turn of the staff's request wait: so a visitor's page doesn't begin while one is being answered.
+ * Lets the staff's requests go first when there is more to do than one core can. The pages of a crowd begin one by one, each in a turn of
+ * the event loop of its own, so that a request of the staff is read in between; the next page waits until that is answered.
  */
 export function createPrecedence(): Precedence {
   const open = new Set<Promise<void>>();
+  let lastTurn = Promise.resolve();
   return {
     begin() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      open.add(promise);
-      return () => {
+      const end = () => {
+        clearTimeout(timer);
         open.delete(promise);
         resolve();
       };
+      const timer = setTimeout(end, longestPrecedenceMs).unref();
+      open.add(promise);
+      return end;
     },
-    async wait() {
-      if (open.size === 0) return;
-      const controller = new AbortController();
-      await Promise.race([
-        Promise.all(open),
-        // The end of the race, not a failure.
-        pause(longestWaitMs, undefined, { signal: controller.signal }).catch(() => undefined),
-      ]);
-      controller.abort();
+    wait() {
+      lastTurn = takeTurnAfter(lastTurn, open);
+      return lastTurn;
     },
   };
+}
+
+async function takeTurnAfter(before: Promise<void>, open: ReadonlySet<Promise<void>>) {
+  await before;
+  await new Promise(setImmediate);
+  await Promise.all(open);
 }
