@@ -3,7 +3,7 @@ import type { Booking } from "#rental/booking/booking.ts";
 import { type BookingCharge, sumBookingCharges } from "#rental/booking/charges.ts";
 import { listDriverLines, wholeName } from "#rental/booking/driver-fields.ts";
 import { formatCount } from "#rental/count.ts";
-import { isTax } from "#rental/price/mandatory-charges.ts";
+import { isTax, listChargeBases } from "#rental/price/mandatory-charges.ts";
 import { type BaseCurrency, createChargedAmountFormatter, isSameMoney } from "#rental/price/money.ts";
 import type { Quote } from "#rental/price/quote.ts";
 import { type CalendarDate, describeDate } from "#rental/trip/calendar.ts";
@@ -19,6 +19,9 @@ type InvoiceParty = InvoiceBuyer & { readonly address?: readonly string[] };
 
 type InvoiceLine = { readonly name: string; readonly amount: number };
 
+/** A line without tax; `untaxed` where others of the invoice are taxed, and this one is not. */
+type NetLine = InvoiceLine & { readonly untaxed?: true };
+
 /** What an invoice says, in words and amounts of its own day: nothing that changes later changes it. Minor units. */
 export type InvoiceContent = {
   readonly seller: InvoiceParty;
@@ -28,8 +31,7 @@ export type InvoiceContent = {
   readonly pickup: string;
   readonly dropOff: string;
   readonly money: BaseCurrency;
-  /** Without tax. */
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly NetLine[];
   /** By name and percent. */
   readonly taxes: readonly InvoiceLine[];
   readonly total: number;
@@ -102,33 +104,52 @@ export function writeInvoiceContent(
 const describeEnd = ({ place, date, time }: Booking["trip"]["pickup"]) =>
   `${place.label}, ${describeDate(date)}, ${time}`;
 
+const untaxed = { untaxed: true } as const;
+
 /** What was charged, charge by charge, then the fees and extras in these, and the taxes, each name once: together they are the total. */
 function sortLines(charges: readonly BookingCharge[]): Pick<InvoiceContent, "lines" | "taxes"> {
-  const sums = { fees: new Map<string, number>(), taxes: new Map<string, number>() };
-  const lines = charges.map(({ kind, quote, net, reason, lines: others }): InvoiceLine => {
+  const sums = {
+    fees: new Map<string, number>(),
+    untaxedFees: new Map<string, number>(),
+    taxes: new Map<string, number>(),
+  };
+  const hasTaxes = charges.some(({ lines }) => lines.some(isTax));
+  const lines = charges.map(({ kind, quote, net, reason, lines: others }): NetLine => {
+    const taxes = others.filter(isTax);
+    const isOfFees = taxes.some((tax) => listChargeBases(tax).includes("fees"));
     let amount = net;
     for (const line of others) {
       const name = chargeName(line, createChargedAmountFormatter(quote));
-      const sum = isTax(line) ? sums.taxes : sums.fees;
+      const sum = isTax(line) ? sums.taxes : isOfFees || !hasTaxes ? sums.fees : sums.untaxedFees;
       sum.set(name, (sum.get(name) ?? 0) + line.amount);
       if (!isTax(line)) amount -= line.amount;
     }
     const name =
       kind === "rental" ? `${chargeNames[kind]}, ${formatCount(quote.days, "day")}` : chargeNames[kind];
-    return { name: reason === undefined ? name : `${name}: ${reason}`, amount };
+    return {
+      name: reason === undefined ? name : `${name}: ${reason}`,
+      amount,
+      ...(hasTaxes && taxes.length === 0 && untaxed),
+    };
   });
-  return { lines: [...lines, ...listSums(sums.fees)], taxes: listSums(sums.taxes) };
+  const untaxedFees = listSums(sums.untaxedFees).map((line): NetLine => Object.assign(line, untaxed));
+  return { lines: [...lines, ...listSums(sums.fees), ...untaxedFees], taxes: listSums(sums.taxes) };
 }
 
 const listSums = (sums: ReadonlyMap<string, number>): readonly InvoiceLine[] =>
   Array.from(sums, ([name, amount]) => ({ name, amount })).filter(({ amount }) => amount !== 0);
 
+const negate = <Line extends InvoiceLine>(line: Line): Line =>
+  Object.assign({}, line, { amount: -line.amount });
+
 /** The same with all amounts taken back. */
 export function negateInvoice(content: InvoiceContent): InvoiceContent {
-  const [lines, taxes] = [content.lines, content.taxes].map((all) =>
-    all.map(({ name, amount }) => ({ name, amount: -amount })),
-  );
-  return { ...content, lines: lines ?? [], taxes: taxes ?? [], total: -content.total };
+  return {
+    ...content,
+    lines: content.lines.map(negate),
+    taxes: content.taxes.map(negate),
+    total: -content.total,
+  };
 }
 
 /** 'C-2026-17': a year stands for the seller's own. */
@@ -180,10 +201,13 @@ export function describeInvoice(invoice: Invoice) {
   const { seller, buyer, reference, car, pickup, dropOff, money, lines, taxes, total, date } = invoice;
   const { credits, reason } = invoice;
   const format = createChargedAmountFormatter({ money });
-  const net = total - taxes.reduce((sum, { amount }) => sum + amount, 0);
+  const taxed = lines.filter((line) => !line.untaxed);
+  const net = taxed.reduce((sum, { amount }) => sum + amount, 0);
   const rows: readonly InvoiceLine[] = [
-    ...lines,
+    ...taxed,
     ...(taxes.length > 0 ? [{ name: "Before tax", amount: net }, ...taxes] : []),
+    // Below the taxes, since these are not of them.
+    ...lines.filter((line) => line.untaxed),
     { name: "Total", amount: total },
   ];
   const facts: readonly (readonly [name: string, parts: readonly string[]])[] = [

@@ -48,7 +48,7 @@ export const chargeNames: Readonly<Record<BookingChargeKind, string>> = {
 type PaidBooking = {
   readonly status: BookingStatus;
   readonly trip: BookedTrip;
-  readonly quote: Pick<Quote, "money">;
+  readonly quote: Pick<Quote, "money" | "total">;
 };
 
 /** 'Paid ₹2,000 on Wed 3 Sep; ₹3,192 to pay at pickup.' Amounts are as they are paid, in the currency that is charged. */
@@ -87,6 +87,8 @@ export function listNotedMoney({ trip, quote }: Omit<PaidBooking, "status">, mon
       name: `${chargeNames[kind]}: ${reason}, ${dayOf(at)}`,
       amount: format(amount),
     })),
+    // A late return, extra kilometers and the like are told where they happened, not here: but their sum is to be paid.
+    ...(money.due === quote.total ? [] : [{ at: 0, name: "Charged in all", amount: format(money.due) }]),
     ...money.payments.map(({ at, kind, amount, how }) => ({
       at,
       name: `${moneyEntryNames[kind]} on ${dayOf(at)}${how ? `, ${paymentWayNames[how]}` : ""}`,

@@ -53,7 +53,7 @@ export function invoicesSuite(kind: StoreKind) {
         buyer: { name: "Asha Rao" },
         lines: [
           { name: "Rental, 3 days", amount: subtotal },
-          { name: "Late return", amount: 400 },
+          { name: "Late return", amount: 400, untaxed: true },
         ],
         taxes: [{ name: "Tax 18%", amount: tax }],
         total: total + 400,
@@ -72,7 +72,11 @@ export function invoicesSuite(kind: StoreKind) {
       expect((await read()).buyer).toEqual(buyer);
       await staff.charge(reference, "ravi", dent);
       expect(await list()).toEqual(["C-2025-1", "C-2025-2 for C-2025-1", "C-2025-3"]);
-      expect((await read()).lines.at(-1)).toEqual({ name: `Damage: ${dent.reason}`, amount: 1500 });
+      expect((await read()).lines.at(-1)).toEqual({
+        name: `Damage: ${dent.reason}`,
+        amount: 1500,
+        untaxed: true,
+      });
       time.now += minute;
       expectKind(await staff.undo(reference, "meera"), "undone");
       expect((await list()).slice(3)).toEqual(["C-2025-4 for C-2025-3"]);

@@ -133,7 +133,7 @@ const partySchema = v.object({
   address: v.exactOptional(v.array(storedTextSchema)),
 });
 const wholeNumber = v.pipe(v.number(), v.integer());
-const linesSchema = v.array(v.object({ name: storedTextSchema, amount: wholeNumber }));
+const lineEntries = { name: storedTextSchema, amount: wholeNumber };
 const storedInvoiceSchemas: SchemasByVersion<StoredInvoice> = {
   1: v.object({
     series: storedTextSchema,
@@ -149,8 +149,8 @@ const storedInvoiceSchemas: SchemasByVersion<StoredInvoice> = {
     pickup: storedTextSchema,
     dropOff: storedTextSchema,
     money: v.object({ currency: storedTextSchema, decimals: wholeNumber }),
-    lines: linesSchema,
-    taxes: linesSchema,
+    lines: v.array(v.object({ ...lineEntries, untaxed: v.exactOptional(v.literal(true)) })),
+    taxes: v.array(v.object(lineEntries)),
     total: wholeNumber,
   }),
 };
