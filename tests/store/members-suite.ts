@@ -14,6 +14,7 @@ const plan = { ...somePlan, id: "constructor", name: "Bud", bookings: 2, discoun
 const catalog = {
   ...sampleCatalog,
   planPages: { ...sampleCatalog.planPages, subscription: { ...subscription, plans: [plan] } },
+  home: { ...sampleCatalog.home, loyalty: { title: "", text: "", figures: [] } },
 };
 const typed = { number: "", plan: "constructor", name: "Asha Rao", phone: "+91 98200 12345" };
 const newMember = { ...typed, email: "", paidBy: "", since: "", isAnnual: false };
