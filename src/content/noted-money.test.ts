@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { initialCatalog } from "../../tests/initial-catalog.ts";
 import type { NotedMoney } from "#rental/booking/payments.ts";
 import { describeNotedMoney, listNotedMoney } from "./noted-money.ts";
 
@@ -8,7 +7,7 @@ const place = { code: "BOM", zone: "Asia/Kolkata" };
 const booking = {
   status: "returned",
   trip: { pickup: { place } },
-  quote: { total: 16_520, money: initialCatalog.company.money },
+  quote: { total: 16_520, money: { currency: "INR", decimals: 0 } },
 } as Parameters<typeof describeNotedMoney>[0];
 
 const noted = (due: number, more: Partial<NotedMoney> = {}): NotedMoney => ({
